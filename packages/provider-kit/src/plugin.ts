@@ -2,7 +2,7 @@ import type { Provider } from "./declare/provider";
 import { createHttpFactory } from "./http/client";
 import { secretsOfProxies } from "./http/network/route";
 import type { Transport } from "./http/transport";
-import { openJournal } from "./journal/journal";
+import { openJournal } from "./journal/run-journal";
 import { createLifecycle } from "./lifecycle/lifecycle";
 import type { SchemaFile } from "./read-schema";
 import { readSchema } from "./read-schema";

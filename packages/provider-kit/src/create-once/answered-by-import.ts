@@ -1,8 +1,9 @@
 import type { JournalEntry } from "../journal/journal";
 import { idOf, naturalKey } from "../objects/identity";
+import { momentOf } from "../operation/journaled";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
-import { createdAt, momentOf } from "./creation";
+import { createdAt } from "./creation";
 import { earlierCreation } from "./earlier-creation";
 import { canHaveMade } from "./find-created";
 
@@ -17,7 +18,7 @@ export async function answerByImport(imported: Omit<Creation, "name" | "created"
   const id = idOf(resource, wire, inputs);
   if (earlier === undefined || !(earlier.id === undefined ? canBeOf(imported, earlier, wire) : earlier.id === id))
     return;
-  await runtime.host.journal.imported(earlier, id, momentOf(imported));
+  await runtime.host.journal.imported(earlier, id, momentOf(runtime));
 }
 
 /** Whether an unanswered creation can have made an object. */

@@ -4,6 +4,7 @@ import { ApiError } from "../http/api-error";
 import { stateProperties, expectingObject, unwrap, getObject, postObject } from "../objects/object";
 import { idOf, itemPath } from "../objects/identity";
 import { nounOf } from "../objects/wording";
+import { serviceObject } from "../operation/journaled";
 import type { OperationContext } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";
 import { registerSecrets } from "../operation/runtime";
@@ -49,8 +50,7 @@ export async function createObject(running: RunningCreate): Promise<Created> {
   try {
     const made = await (resource.create === undefined ? handler.standard() : resource.create(handler));
     running.known = made;
-    if (resource.createBy === "put")
-      runtime.session?.program.keep(running.request.urn, resource.token, idOf(resource, made, inputs));
+    if (resource.createBy === "put") await hold(running, idOf(resource, made, inputs));
     const waiter = resource.wait?.create;
     if (waiter === undefined) return responseOf(running, made);
     const id = idOf(resource, made, inputs);
@@ -59,6 +59,12 @@ export async function createObject(running: RunningCreate): Promise<Created> {
   } catch (error) {
     throw await failureOf(running, error);
   }
+}
+
+/** An object at its own path may have been put by another resource before, which must not delete it any more. */
+async function hold({ runtime, resource, request }: RunningCreate, id: string): Promise<void> {
+  runtime.session?.program.keep(request.urn, resource.token, id);
+  await runtime.host.journal.hold(serviceObject(runtime, resource.token, id), request.urn);
 }
 
 function handlerOf(running: RunningCreate): CreateContext<Resource["inputs"]> {

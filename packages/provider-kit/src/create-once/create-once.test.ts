@@ -1,7 +1,7 @@
 import { InitFailed } from "../errors";
 import type { FaultyProxy } from "../testing/faulty-proxy";
 import { withToy } from "../testing/toy/start";
-import { GET, killedAt, POST, unfinished } from "./interrupted.test.support";
+import { GET, killedAt, POST, SAW, unfinished, warnings } from "./interrupted.test.support";
 
 function posts({ passed }: FaultyProxy, path: string): number {
   return passed.filter((request) => request.method === "POST" && request.path === path).length;
@@ -193,14 +193,23 @@ test("a creation that the service fails to do, and did not, is sent once and fai
     expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
   }));
 
-test("a creation whose request is lost each time is sent three times", () =>
-  withToy(async ({ provider, proxy, service }) => {
+test("a creation whose request is lost again and again is sent until the service takes it", () =>
+  withToy(async ({ provider, proxy, service, clock }) => {
     const injection = proxy.inject({ kind: "connection-reset", when: "before" }, POST, 10);
-    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow(
-      "creating the room failed: POST /v1/rooms got no answer",
+    expect((await provider.create("Room", { name: "attic" })).id).toBe("room-1");
+    expect(injection.hits).toBe(10);
+    expect(service.store.table("rooms").size).toBe(1);
+    expect(clock.sleeps).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000, 10_000, 10_000]);
+  }));
+
+test("a creation whose request is always lost ends with its time limit, and says what was unclear", () =>
+  withToy(async ({ provider, proxy }) => {
+    proxy.inject({ kind: "connection-reset", when: "before" }, POST, 999);
+    await expect(provider.create("Room", { name: "attic" }, { timeoutSeconds: 60 })).rejects.toThrow(
+      "creating the room failed: the time limit of 60 s is over; the last answer was unclear: POST /v1/rooms got no answer (connection lost). " +
+        "Set a longer `customTimeouts`, or check why the service is slow",
     );
-    expect(injection.hits).toBe(3);
-    expect(service.store.table("rooms").size).toBe(0);
+    expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
   }));
 
 test("the entry of a creation is over once the engine shows that it knows the id", () =>
@@ -250,21 +259,62 @@ test("a creation that got no clear answer to the end is looked for by the next r
     proxy.inject({ kind: "respond", status: 504 }, POST, 2);
     proxy.inject({ kind: "respond", when: "after", status: 504 }, POST);
     proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, GET, 99);
-    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("answered 504");
+    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("answered 409");
     expect(unfinished(provider)).toMatchObject([{ state: "open" }]);
     expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
   }));
 
-test("an object whose request was under way for long is looked for as long again before it is sent again", () =>
+describe("a request without an answer", () => {
+  test("is sent again at once where no two objects can have the name", () =>
+    withToy(async ({ provider, proxy, clock }) => {
+      const slow = proxy.inject({ kind: "stall", when: "before" }, POST);
+      const creating = provider.create("Room", { name: "attic" });
+      await slow.reached;
+      await clock.advance(31_000);
+      expect((await creating).id).toBe("room-1");
+      expect(clock.sleeps).toEqual([]);
+      expect(provider.requests.map(({ method }) => method)).toEqual(["POST", "GET", "POST"]);
+    }));
+
+  test("is otherwise sent again when the service can no longer carry it out, and lists have caught up", () =>
+    withToy(async ({ provider, proxy, clock }) => {
+      proxy.inject({ kind: "connection-reset", when: "before" }, POST);
+      expect((await provider.create("Machine", SAW)).id).toBe("machine-1");
+      // 10 s and 3 s; the machine takes 3 s
+      expect(clock.sleeps).toEqual([500, 1000, 2000, 4000, 5500, 1000, 2000]);
+    }));
+
+  test("is found where a conflict says that it was carried out", () =>
+    withToy(async ({ provider, proxy, service }) => {
+      proxy.inject({ kind: "connection-reset", when: "after" }, POST);
+      proxy.inject({ kind: "respond", status: 200, body: { rooms: [] } }, GET);
+      expect((await provider.create("Room", { name: "attic" })).id).toBe("room-1");
+      expect([...service.store.table("rooms").keys()]).toEqual(["room-1"]);
+      expect(warnings(provider)).toEqual([
+        "the room room-1 was taken over: the answer to the creation was lost, and this room has the same inputs. If somebody else " +
+          "created it meanwhile, give it back with `pulumi state delete urn:pulumi:test::test::toy:index:Room::test`, and run `pulumi up` again",
+      ]);
+    }));
+});
+
+test.each([
+  ["502", 502],
+  ["503", 503],
+])("three answers %s of a gateway cost seconds", (_what, status) =>
   withToy(async ({ provider, proxy, clock }) => {
-    const slow = proxy.inject({ kind: "stall", when: "before" }, POST);
-    const creating = provider.create("Room", { name: "attic" });
-    await slow.reached;
-    await clock.advance(31_000);
-    expect((await creating).id).toBe("room-1");
-    expect(clock.sleeps).toEqual([500, 1_000, 2_000, 4_000, 8_000, 13_500]);
-    expect(provider.requests.filter(({ method }) => method === "POST")).toHaveLength(2);
-  }));
+    const took: number[] = [];
+    for (const [type, inputs] of [
+      ["Room", { name: "attic" }],
+      ["Badge", { holder: "Ada", pin: "1234-5678" }],
+    ] as const) {
+      const beganMs = clock.uptimeMs();
+      proxy.inject({ kind: "respond", status, body: "<html>" }, POST, 3);
+      await provider.create(type, inputs);
+      took.push(clock.uptimeMs() - beganMs);
+    }
+    expect(took).toEqual([1_500, 10_500]);
+  }),
+);
 
 test("an entry names neither the inputs nor their secrets", () =>
   withToy(async (toy) => {

@@ -1,19 +1,23 @@
 import type { HandlerContext } from "../declare/resource";
 import { ApiError } from "../http/api-error";
+import { backoffMs } from "../http/limits/retry";
 import type { JournalEntry } from "../journal/journal";
+import { contentKey, idOf, isKeyUnique } from "../objects/identity";
 import { expectingObject, isConflict } from "../objects/object";
-import { contentKey, idOf } from "../objects/identity";
-import { nounOf } from "../objects/wording";
+import { nounOf, shellWord } from "../objects/wording";
+import { momentOf } from "../operation/journaled";
 import { asDeclared } from "../value/plain";
+import { sleep } from "../wait/sleep";
+import { Stopped } from "../wait/stopped";
 import type { Creation } from "./creation";
-import { CLOCK_MARGIN_MS, intentOf, lagMsOf, momentOf } from "./creation";
+import { intentOf } from "./creation";
 import { earlierCreation, findEarlier } from "./earlier-creation";
-import { findCreatedObject, keepSearching } from "./find-created";
-import { isSecretLost, removeCopy } from "./lost-secret";
+import type { SearchResult, Sight } from "./find-created";
+import { atMost, findCreatedObject, keepSearching } from "./find-created";
+import { carriedOutMs, lagMsOf } from "./flight";
+import { isSecretLost, leaveCopies, removeCopy } from "./lost-secret";
 import { nameTaken } from "./name-taken";
 import { warnOfDuplicate } from "./recent-duplicate";
-
-const MAX_SENDS = 3;
 
 /** Sends the creating request; `beforeAttempt` is to be awaited before each attempt leaves. */
 export type Send<W extends object> = (beforeAttempt: () => Promise<void>) => Promise<W>;
@@ -44,7 +48,7 @@ export function createOnce<W extends object>(creation: Creation, send: Send<W>):
   const { runtime, resource, inputs, context } = creation;
   // equal creations run one after the other, so that one never takes the other's object for its own
   return runtime.locks.run(`create ${resource.token} ${contentKey(resource, inputs)}`, context.signal, async () => {
-    const wire = (await adoptEarlier(creation, send)) ?? (await createNew(creation, send, 1));
+    const wire = (await adoptEarlier(creation, send)) ?? (await createNew(creation, send));
     // an object that was found again has the form that the service gives all of its kind
     return asDeclared<W>(wire);
   });
@@ -56,9 +60,10 @@ async function adoptEarlier(creation: Creation, send: Send<object>): Promise<obj
   for (;;) {
     const earlier = await earlierCreation(creation);
     if (earlier === undefined) return undefined;
-    const found = await findEarlier(creation, earlier);
-    if (found !== undefined) return adopt(creation, earlier, found, send);
-    await journal.resolve(earlier);
+    const sight = await findEarlier(creation, earlier);
+    if (sight === undefined) await journal.resolve(earlier);
+    else if ("copies" in sight) await leaveCopies(creation, earlier, sight.copies);
+    else return adopt(creation, earlier, sight.object, send);
   }
 }
 
@@ -68,65 +73,111 @@ async function adopt(creation: Creation, earlier: JournalEntry, found: object, s
   const { journal } = runtime.host;
   if (isSecretLost(resource, found)) {
     await removeCopy(creation, earlier, found);
-    return createNew(creation, send, 1);
+    return createNew(creation, send);
   }
-  if (journal.isOfThisRun(earlier)) return keepFound(creation, earlier, found);
-  const entry = await journal.begin(intentOf(creation), momentOf(creation));
-  const kept = await keepFound(creation, entry, found);
+  const isProved = earlier.id !== undefined;
+  if (journal.isOfThisRun(earlier)) return keepFound(creation, earlier, found, isProved);
+  const begun = await journal.begin(intentOf(creation), momentOf(runtime));
+  // a request of that run may still be on its way
+  const entry = isProved ? begun : await journal.sentAgain(begun, momentOf(runtime));
+  const kept = await keepFound(creation, entry, found, isProved);
   await journal.resolve(earlier);
   return kept;
 }
 
-async function createNew(creation: Creation, send: Send<object>, firstSend: number): Promise<object> {
+async function createNew(creation: Creation, send: Send<object>): Promise<object> {
   await warnOfDuplicate(creation);
-  const entry = await creation.runtime.host.journal.begin(intentOf(creation), momentOf(creation));
-  return sendOnce(creation, entry, send, firstSend);
+  return sendUntilClear(creation, send);
 }
 
-/** Sends the request until its answer is clear; sends that made what had to be removed again count, too. */
-async function sendOnce(
-  creation: Creation,
-  entry: JournalEntry,
-  send: Send<object>,
-  sends: number,
-  isRepeated = false,
-): Promise<object> {
-  const { clock, journal } = creation.runtime.host;
-  const sentMs = clock.uptimeMs();
-  const departure = departureOf(creation, entry);
-  try {
-    const wire = usable(creation, await send(departure.beforeAttempt));
-    return await keep(creation, departure.entry, wire);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const sent = departure.entry;
-    if (error.outcome === "not done") return refused(creation, sent, error, isRepeated);
-    const found = await findLost(creation, sent, error, sentMs);
-    const isLast = sends === MAX_SENDS;
-    if (found !== undefined && !isSecretLost(creation.resource, found)) return keepFound(creation, sent, found);
-    if (found !== undefined) {
-      await removeCopy(creation, sent, found);
-      if (isLast) throw error;
-      return createNew(creation, send, sends + 1);
-    }
+/** Sends the request until its answer is clear, or the operation's time is over. */
+async function sendUntilClear(creation: Creation, send: Send<object>): Promise<object> {
+  const { runtime, context } = creation;
+  const { clock, journal } = runtime.host;
+  const departure = await departureOf(creation);
+  for (let sends = 1; ; sends++) {
+    const result = await attempt(creation, departure, send);
+    if ("wire" in result) return keep(creation, departure.entry, result.wire);
+    const { error } = result;
+    if (error.outcome === "not done") return refused(creation, departure.entry, error, sends > 1);
+    const sight = await unlessStopped(error, () => findLost(creation, departure, error));
+    if (sight !== undefined && "object" in sight) return keepFound(creation, departure.entry, sight.object, false);
     // an internal error is the service's own answer; only a lost one is worth another try. The entry stays open: the next run
     // searches again before it sends anything
-    if (isLast || isServiceAnswer(error)) throw error;
-    const sentAgain = await journal.sentAgain(sent, momentOf(creation));
-    return sendOnce(creation, sentAgain, send, sends + 1, true);
+    if (sight === undefined && isServiceAnswer(error)) throw error;
+    // a search went before the second request
+    if (sends > 1)
+      await unlessStopped(error, () =>
+        sleep(
+          clock,
+          backoffMs(sends - 1, LONGEST_PAUSE_MS, () => 1),
+          context.signal,
+        ),
+      );
+    if (sight === undefined) departure.entry = await journal.sentAgain(departure.entry, momentOf(runtime));
+    else departure.entry = await beginAnew(creation, departure.entry, sight.copies);
   }
 }
 
-/** Writes to the journal when an attempt leaves long after the entry was written, as a busy or overloaded service asked for. */
-function departureOf(creation: Creation, first: JournalEntry) {
+/** The longest pause before a request without a clear answer is sent again. */
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Leaves what may have been created, and begins another creation. */
+async function beginAnew(creation: Creation, entry: JournalEntry, copies: readonly string[]): Promise<JournalEntry> {
+  await leaveCopies(creation, entry, copies);
+  return creation.runtime.host.journal.begin(intentOf(creation), momentOf(creation.runtime));
+}
+
+/** Sends the request once, as far as the client does not repeat it because the service certainly did nothing. */
+async function attempt(
+  creation: Creation,
+  departure: Departure,
+  send: Send<object>,
+): Promise<{ readonly wire: object } | { readonly error: ApiError }> {
+  try {
+    return { wire: usable(creation, await send(departure.beforeAttempt)) };
+  } catch (error) {
+    if (error instanceof ApiError) return { error };
+    throw error;
+  }
+}
+
+/** Work after an unclear answer; where the operation ends meanwhile, its failure tells of that answer. */
+async function unlessStopped<T>(unclear: ApiError, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Stopped
+      ? new Stopped(error.why, `${error.message}; the last answer was unclear: ${unclear.message}`)
+      : error;
+  }
+}
+
+/** The request of a creation on its way. */
+interface Departure {
+  /** The entry of the journal. */
+  entry: JournalEntry;
+  /** When the last attempt left. */
+  leftMs: number;
+  /** To be awaited before each attempt leaves. */
+  readonly beforeAttempt: () => Promise<void>;
+}
+
+// an attempt that leaves so much later than its entry says counts as leaving then
+const LATE_MS = 2_000;
+
+/** Begins the creation in the journal, which learns when an attempt leaves later, as a busy or overloaded service asked for. */
+async function departureOf(creation: Creation): Promise<Departure> {
   const { clock, journal } = creation.runtime.host;
-  const departure = {
+  const first = await journal.begin(intentOf(creation), momentOf(creation.runtime));
+  const departure: Departure = {
     entry: first,
-    writtenMs: clock.uptimeMs(),
-    beforeAttempt: async (): Promise<void> => {
-      if (clock.uptimeMs() - departure.writtenMs <= CLOCK_MARGIN_MS) return;
-      departure.writtenMs = clock.uptimeMs();
-      departure.entry = await journal.sentAgain(departure.entry, momentOf(creation));
+    leftMs: clock.uptimeMs(),
+    beforeAttempt: async () => {
+      departure.leftMs = clock.uptimeMs();
+      if (departure.leftMs - departure.entry.sentAt.uptimeMs <= LATE_MS) return;
+      departure.entry = await journal.sentAgain(departure.entry, momentOf(creation.runtime));
+      departure.leftMs = clock.uptimeMs();
     },
   };
   return departure;
@@ -139,25 +190,26 @@ function usable({ resource, inputs }: Creation, wire: object): object {
   throw new ApiError({ method: "POST", path: resource.endpoint, status: 200, outcome: "unclear", reason });
 }
 
-/** Searches for an object whose creation got no clear answer, as long as it may still appear. */
-function findLost(
-  creation: Creation,
-  entry: JournalEntry,
-  error: ApiError,
-  sentMs: number,
-): Promise<object | undefined> {
-  const { runtime, resource, context } = creation;
+/**
+ * Searches for an object whose creation got no clear answer. Where no two objects can have its unique inputs one look is enough: a
+ * second request does no harm. Otherwise the search goes on for as long as the object may still appear.
+ */
+function findLost(creation: Creation, { entry, leftMs }: Departure, error: ApiError): Promise<Sight | undefined> {
+  const { runtime, resource, inputs, context } = creation;
   const { clock } = runtime.host;
-  context.status(`the response was lost; checking whether the ${nounOf(resource.token)} was created`);
   const nowMs = clock.uptimeMs();
-  // a service that let the request wait may be at it for as long again, and one that gave no answer as long as anybody would wait
-  const atWorkUntilMs = isServiceAnswer(error) ? nowMs : sentMs + context.api.requestTimeoutSeconds * 1000;
-  const untilMs = Math.max(atWorkUntilMs, nowMs + lagMsOf(resource), nowMs + (nowMs - sentMs));
+  const waitMs = isKeyUnique(resource, inputs) ? 0 : lagMsOf(resource) + stillAtWorkMs(creation, error, nowMs - leftMs);
+  context.status(`the response was lost; checking ${atMost(waitMs)}whether the ${nounOf(resource.token)} was created`);
   return keepSearching(
     creation,
     () => findCreatedObject(creation, entry),
-    () => untilMs - clock.uptimeMs(),
+    () => nowMs + waitMs - clock.uptimeMs(),
   );
+}
+
+/** How long the service may still be at work on a request: whoever answered for it late may have waited for it as long. */
+function stillAtWorkMs(creation: Creation, error: ApiError, delayMs: number): number {
+  return error.status === 0 ? carriedOutMs(creation) : delayMs;
 }
 
 /** Whether the service itself has answered, and is done with the request. */
@@ -167,21 +219,42 @@ function isServiceAnswer({ status, isForeign }: ApiError): boolean {
 
 /** Ends a creation that the service refused; what an earlier request made may still appear. */
 async function refused(creation: Creation, entry: JournalEntry, error: ApiError, isRepeated: boolean): Promise<object> {
+  const { journal } = creation.runtime.host;
   if (isConflict(creation.resource, error)) {
-    const found = isRepeated ? await findCreatedObject(creation, entry) : undefined;
-    if (found?.kind === "found") return keepFound(creation, entry, found.found);
-    await creation.runtime.host.journal.resolve(entry);
+    const found = isRepeated ? await findShown(creation, entry) : undefined;
+    if (found !== undefined) return keepFound(creation, entry, found, false);
+    if (!isRepeated) await journal.resolve(entry);
     throw await nameTaken(creation, entry, error);
   }
-  if (!isRepeated) await creation.runtime.host.journal.resolve(entry);
+  if (!isRepeated) await journal.resolve(entry);
   throw error;
 }
 
+/** The object that an earlier request made, which the service says is there, and may show late. */
+async function findShown(creation: Creation, entry: JournalEntry): Promise<object | undefined> {
+  const { clock } = creation.runtime.host;
+  const untilMs = clock.uptimeMs() + lagMsOf(creation.resource);
+  const search = (): Promise<SearchResult<Sight>> => findCreatedObject(creation, entry);
+  const sight = await keepSearching(creation, search, () => untilMs - clock.uptimeMs());
+  return sight !== undefined && "object" in sight ? sight.object : undefined;
+}
+
 /** Keeps an object that was found; it may be the one that is to be replaced, of which this run knows nothing. */
-function keepFound(creation: Creation, entry: JournalEntry, found: object): Promise<object> {
-  const { runtime, resource, urn, inputs } = creation;
-  runtime.ownership.adopt(urn, resource.token, idOf(resource, found, inputs));
+function keepFound(creation: Creation, entry: JournalEntry, found: object, isProved: boolean): Promise<object> {
+  const { runtime, resource, urn, inputs, context } = creation;
+  const id = idOf(resource, found, inputs);
+  runtime.ownership.adopt(urn, resource.token, id);
+  if (!isProved) context.warn(takenOver(creation, id));
   return keep(creation, entry, found);
+}
+
+/** What the user must know of an object that only its content tells to be that of a creation. */
+function takenOver({ resource, urn }: Creation, id: string): string {
+  const noun = nounOf(resource.token);
+  return (
+    `the ${noun} ${id} was taken over: the answer to the creation was lost, and this ${noun} has the same inputs. If somebody else ` +
+    `created it meanwhile, give it back with \`pulumi state delete ${shellWord(urn)}\`, and run \`pulumi up\` again`
+  );
 }
 
 async function keep(creation: Creation, entry: JournalEntry, wire: object): Promise<object> {

@@ -1,9 +1,8 @@
 import type { HandlerContext, Resource } from "../declare/resource";
-import type { Intent, JournalEntry } from "../journal/journal";
-import type { Moment, Span } from "../journal/moment";
-import { placed } from "../journal/moment";
+import type { Intent } from "../journal/journal";
 import { contentDigest, naturalKey, spelledKey } from "../objects/identity";
 import { importLine, nounOf, shellWord } from "../objects/wording";
+import { serviceOf } from "../operation/journaled";
 import type { Runtime } from "../operation/runtime";
 import { getAt } from "../value/plain";
 import type { PlainMap } from "../value/plain";
@@ -33,23 +32,17 @@ export function wayToImport(
   );
 }
 
-/** What it takes to place a creation in the service's time. */
+/** What it takes to place a creation in time. */
 export type Placing = Pick<Creation, "runtime" | "resource" | "context">;
-
-/** The service's clock is known to a second, and its time stamps may be rounded down. */
-export const CLOCK_MARGIN_MS = 2_000;
-const VISIBLE_AFTER_SECONDS = 3;
 
 /** The journal entry of a creation before its request leaves. */
 export function intentOf(creation: Creation): Intent {
-  const { runtime, resource, urn, inputs, context } = creation;
-  const account = runtime.session?.account;
+  const { resource, urn, inputs } = creation;
   const spelled = spelledKey(resource, inputs);
   return {
     urn,
     type: resource.token,
-    endpoint: context.api.endpoint,
-    ...(account === undefined ? {} : { account }),
+    ...serviceOf(creation.runtime),
     key: naturalKey(resource, inputs),
     ...(spelled === undefined ? {} : { spelledKey: spelled }),
     content: contentDigest(resource, inputs),
@@ -62,74 +55,6 @@ function drawnName({ runtime, urn, inputs }: Creation): Pick<Intent, "drawnName"
   const input = runtime.names.drawnInput(urn);
   const name = input === undefined ? undefined : inputs[input];
   return typeof name === "string" ? { drawnName: name } : {};
-}
-
-/** This moment, as other runs can place it. */
-export function momentOf({ runtime, context: { api } }: Placing): Moment {
-  const { clock } = runtime.host;
-  return {
-    ...(api.hasServerTime() ? { serviceTime: api.serverTime().toISOString() } : {}),
-    machineTime: clock.now().toISOString(),
-    uptimeMs: clock.uptimeMs(),
-  };
-}
-
-function spanOf({ runtime, context: { api } }: Placing, moment: Moment): Span {
-  const { clock } = runtime.host;
-  const uptimeMs = clock.uptimeMs();
-  const key = JSON.stringify(moment);
-  const knownSinceMs = runtime.momentsKnown.get(key) ?? uptimeMs;
-  runtime.momentsKnown.set(key, knownSinceMs);
-  const knownForMs = uptimeMs - knownSinceMs;
-  return placed(moment, {
-    serviceMs: api.serverTime().getTime(),
-    machineMs: clock.now().getTime(),
-    uptimeMs,
-    knownForMs,
-  });
-}
-
-/** Times around the last request of a creation in the journal, by the service's clock. */
-export interface Flight {
-  /** When its object may have been made. */
-  readonly made: Span;
-  /** From when on no answer can come any more. */
-  readonly unansweredFromMs: number;
-  /** From when on an object that is not shown was not made. */
-  readonly visibleFromMs: number;
-  readonly nowMs: number;
-}
-
-/**
- * Places a creation in the journal in the service's time. A request may be under way as long as the client waits for its answer, and the
- * service may be at work for as long again; after that a new object is shown when the lists have caught up.
- */
-export function flightOf(creation: Placing, entry: JournalEntry): Flight {
-  const { resource, context } = creation;
-  const longestMs = context.api.requestTimeoutSeconds * 1000;
-  const sent = spanOf(creation, entry.sentAt);
-  return {
-    made: {
-      fromMs: spanOf(creation, entry.begunAt).fromMs - CLOCK_MARGIN_MS,
-      toMs: sent.toMs + 2 * longestMs + CLOCK_MARGIN_MS,
-    },
-    unansweredFromMs: sent.toMs + longestMs + CLOCK_MARGIN_MS,
-    visibleFromMs: sent.toMs + Math.max(longestMs, lagMsOf(resource)) + CLOCK_MARGIN_MS,
-    nowMs: context.api.serverTime().getTime(),
-  };
-}
-
-/** Whether it is certain, within a moment, when the requests of a creation in the journal left. */
-export function isPlacedExactly(creation: Creation, entry: JournalEntry): boolean {
-  return [entry.begunAt, entry.sentAt].every((moment) => {
-    const { fromMs, toMs } = spanOf(creation, moment);
-    return toMs - fromMs <= CLOCK_MARGIN_MS;
-  });
-}
-
-/** How long a new object may be missing from the list. */
-export function lagMsOf({ identity }: Resource): number {
-  return 1000 * (identity?.visibleAfterSeconds ?? VISIBLE_AFTER_SECONDS);
 }
 
 /** When the service made an object; `undefined` where it does not tell. */

@@ -1,15 +1,18 @@
 import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
+import { isUnanswered } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
 import { contentDigest, naturalKey } from "../objects/identity";
 import { readOne } from "../objects/list-objects";
 import { nounOf } from "../objects/wording";
+import { isOfSession } from "../operation/journaled";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { fromWire } from "../wire/wire";
 import type { Creation, Placing } from "./creation";
-import { createdAt, flightOf, wayToImport } from "./creation";
-import type { Candidate, SearchResult } from "./find-created";
+import { createdAt, wayToImport } from "./creation";
+import type { Candidate, SearchResult, Sight } from "./find-created";
 import {
+  atMost,
   byAge,
   candidateOf,
   canHaveMade,
@@ -19,33 +22,31 @@ import {
   keepSearching,
   ownOf,
 } from "./find-created";
+import { shownWithinMs } from "./flight";
 
 /** The creation of the same resource, with the same service and account, of which nobody knows the end. */
 export async function earlierCreation({
   runtime,
   resource,
   urn,
-  context,
 }: Placing & Pick<Creation, "urn">): Promise<JournalEntry | undefined> {
   const entry = await runtime.host.journal.unfinished(urn);
-  if (entry?.type !== resource.token || entry.endpoint !== context.api.endpoint) return undefined;
-  // a token does not tell whose it is
-  const accounts = [entry.account, runtime.session?.account].filter((account) => account !== undefined);
-  return new Set(accounts).size < 2 ? entry : undefined;
+  return entry?.type === resource.token && isOfSession(runtime, entry) ? entry : undefined;
 }
 
 /**
  * What became of a creation that an earlier run began and of which nobody knows the end. An object that is not what the program
  * asks for now is named in an error, since nobody else knows of it.
  */
-export async function findEarlier(creation: Creation, entry: JournalEntry): Promise<object | undefined> {
+export async function findEarlier(creation: Creation, entry: JournalEntry): Promise<Sight | undefined> {
   return entry.id === undefined ? findUnanswered(creation, entry) : findAnswered(creation, entry, entry.id);
 }
 
-async function findAnswered(creation: Creation, entry: JournalEntry, id: string): Promise<object | undefined> {
+async function findAnswered(creation: Creation, entry: JournalEntry, id: string): Promise<Sight | undefined> {
   const { resource, context, inputs } = creation;
-  const wire = await readOne(context, resource, id, inputs);
-  if (wire === undefined || isAsked(creation, entry, wire)) return wire;
+  const object = await readOne(context, resource, id, inputs);
+  if (object === undefined) return undefined;
+  if (isAsked(creation, entry, object)) return { object };
   throw leftOver(creation, entry, id);
 }
 
@@ -54,11 +55,11 @@ function isAsked({ resource, inputs }: Creation, entry: JournalEntry, wire: obje
   return entry.content === contentDigest(resource, inputs) || matchesInputs(resource, wire, inputs, "create");
 }
 
-async function findUnanswered(creation: Creation, entry: JournalEntry): Promise<object | undefined> {
+async function findUnanswered(creation: Creation, entry: JournalEntry): Promise<Sight | undefined> {
   const { resource, context, inputs } = creation;
   const noun = nounOf(resource.token);
-  context.status(`an earlier run was interrupted; checking whether it created the ${noun}`);
-  const leftMs = untilVisible(creation, entry);
+  const leftMs = untilShown(creation, entry);
+  context.status(`an earlier run was interrupted; checking ${atMost(leftMs())}whether it created the ${noun}`);
   const isSameKey = entry.key === naturalKey(resource, inputs);
   const same = isSameKey ? await keepSearching(creation, () => findCreatedObject(creation, entry), leftMs) : undefined;
   if (same !== undefined) return same;
@@ -74,15 +75,11 @@ async function findUnanswered(creation: Creation, entry: JournalEntry): Promise<
   return undefined;
 }
 
-/** How long the object of a creation in the journal may still appear. It is counted from the first answer on, which tells the service's time. */
-export function untilVisible(creation: Creation, entry: JournalEntry): () => number {
+/** How long the object of a creation in the journal may still appear. */
+function untilShown(creation: Creation, entry: JournalEntry): () => number {
   const { clock } = creation.runtime.host;
-  let endMs: number | undefined;
-  return () => {
-    const { visibleFromMs, nowMs } = flightOf(creation, entry);
-    endMs ??= clock.uptimeMs() + visibleFromMs - nowMs;
-    return endMs - clock.uptimeMs();
-  };
+  const endMs = clock.uptimeMs() + shownWithinMs(creation, entry);
+  return () => endMs - clock.uptimeMs();
 }
 
 /**
@@ -96,7 +93,7 @@ export async function findJournaledObject(
   const { runtime, resource, context, inputs } = creation;
   const find = resource.list === undefined ? resource.identity?.find : undefined;
   if (resource.list === undefined && find === undefined) return undefined;
-  const isRival = (other: JournalEntry): boolean => other.state === "open" && other.key === entry.key;
+  const isRival = (other: JournalEntry): boolean => isUnanswered(other) && other.key === entry.key;
   const matching: Candidate[] = [];
   const { journal } = runtime.host;
   const claims = [entry, ...(await journal.others(entry)).filter(isRival)];

@@ -1,10 +1,9 @@
 import type { Resource } from "../declare/resource";
 import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
-import { isSameEntry } from "../journal/journal-entry";
-import { listWhole } from "../objects/list-objects";
-import { readOne } from "../objects/list-objects";
-import { idOf, spelledKeyOf, uniqueInputs } from "../objects/identity";
+import { isSameEntry, isUnanswered, isUnfinished } from "../journal/journal-entry";
+import { listWhole, readOne } from "../objects/list-objects";
+import { idOf, isIdChosen, spelledKeyOf, uniqueInputs } from "../objects/identity";
 import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
@@ -12,16 +11,26 @@ import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { fromWire } from "../wire/wire";
 import type { Creation, Placing } from "./creation";
-import { createdAt, flightOf, wayToImport } from "./creation";
+import { createdAt, wayToImport } from "./creation";
+import { madeSpan, unansweredForMs } from "./flight";
+import { isSecretLost } from "./lost-secret";
 
 const FIRST_PAUSE_MS = 500;
 
-/** What one search of the service's list finds. */
+/** What one search for an object finds. */
 export type SearchResult<Found> =
   | { readonly kind: "none" }
-  | { readonly kind: "found"; readonly found: Found }
+  /** Something is found; what is preliminary may be found more completely. */
+  | { readonly kind: "found"; readonly found: Found; readonly isPreliminary?: boolean }
   /** An object matches that may belong to a creation of somebody else, who may learn of it for so long. */
   | { readonly kind: "contested"; readonly forMs: number };
+
+/** What came of a creation without an answer, as the service shows it. */
+export type Sight =
+  /** Its object. */
+  | { readonly object: object }
+  /** Objects that nobody can use, since the answer had a secret that is shown once; one of them may be its object. */
+  | { readonly copies: readonly string[] };
 
 /**
  * Searches again and again, until an object is found or the time is over; longer only as long as somebody else may still get an
@@ -34,31 +43,44 @@ export async function keepSearching<Found>(
 ): Promise<Found | undefined> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     const result = await search();
-    if (result.kind === "found") return result.found;
+    if (result.kind === "found" && result.isPreliminary !== true) return result.found;
     const restMs = Math.max(leftMs(), result.kind === "contested" ? result.forMs : 0);
-    if (restMs <= 0) return undefined;
+    if (restMs <= 0) return result.kind === "found" ? result.found : undefined;
     await sleep(runtime.host.clock, Math.min(pauseMs, restMs), context.signal);
   }
 }
 
+/** How long at most a search goes on, within a sentence; nothing where it is over at once. */
+export function atMost(leftMs: number): string {
+  return leftMs <= 0 ? "" : `for up to ${Math.ceil(leftMs / 1000)} s `;
+}
+
 /** The object of a creation in the journal: same content, made while its request was under way, and nobody else's. */
-export async function findCreatedObject(creation: Creation, entry: JournalEntry): Promise<SearchResult<object>> {
+export async function findCreatedObject(creation: Creation, entry: JournalEntry): Promise<SearchResult<Sight>> {
   const { context, resource, inputs } = creation;
   const matching = await matchingObjects(creation);
   // after the list: whoever made an object that it shows has written so before
   const others = await creation.runtime.host.journal.others(entry);
-  const ownedIds = idsIn(others);
+  const ownedIds = idsIn(others.filter((other) => !isFormer(creation, entry, other)));
   const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds));
   const candidates = free.filter((one) => canHaveMade(creation, entry, one));
   if (candidates.length === 0) return { kind: "none" };
   const rivals = rivalsOf(creation, entry, others, candidates);
-  const forMs = Math.max(0, ...rivals.map((rival) => untilUnanswered(creation, rival)));
+  const forMs = Math.max(0, ...rivals.map((rival) => unansweredForMs(creation, rival)));
   if (forMs > 0) return { kind: "contested", forMs };
+  const copies = candidates.filter((one) => one.isSecretLost).map(({ id }) => id);
+  if (copies.length > 0) return { kind: "found", found: { copies }, isPreliminary: true };
   if (candidates.length > rivals.length + 1) throw ambiguous(creation, candidates, namesOf(rivals, entry));
   const own = ownOf(creation, entry, rivals, free);
   if (own === undefined) return { kind: "none" };
-  const wire = await readOne(context, resource, own.id, inputs);
-  return wire === undefined ? { kind: "none" } : { kind: "found", found: wire };
+  const object = await readOne(context, resource, own.id, inputs);
+  return object === undefined ? { kind: "none" } : { kind: "found", found: { object } };
+}
+
+/** Whether another entry is about an object that the same resource had before: where programs choose the ID, the new one has the same. */
+function isFormer({ resource }: Creation, entry: JournalEntry, other: JournalEntry): boolean {
+  const isOfResource = other.urn === entry.urn && other.stack === entry.stack;
+  return isOfResource && isIdChosen(resource) && !isUnfinished(other);
 }
 
 /** An object that a creation in the journal may have made. */
@@ -67,18 +89,29 @@ export interface Candidate {
   readonly madeAtMs: number | undefined;
   /** As in `Intent`, by the parts that the program has. */
   readonly spelledKey: string | undefined;
+  /** Whether it has a secret that the service shows once only. */
+  readonly isSecretLost: boolean;
 }
 
 /** The objects with the content of the creation, in the order in which they were made. */
 async function matchingObjects(creation: Creation): Promise<readonly Candidate[]> {
-  const { resource, context, inputs } = creation;
+  const { resource, inputs } = creation;
   const found: Candidate[] = [];
-  const mayMatch = (wire: object, shown: Resource): boolean => matchesInputs(shown, wire, inputs, "create");
-  for await (const wire of listWhole(context.api, resource, inputs, mayMatch, resource.identity?.find)) {
-    if (!matchesInputs(resource, wire, inputs, "create")) continue;
-    found.push(candidateOf(resource, wire, inputs));
+  for await (const wire of objectsLike(creation)) {
+    if (matchesInputs(resource, wire, inputs, "create")) found.push(candidateOf(resource, wire, inputs));
   }
   return found.sort(byAge);
+}
+
+/** The objects that may have the content of the creation: the one with its ID, where programs choose that, or those on the list. */
+async function* objectsLike({ resource, context, inputs }: Creation): AsyncIterable<object> {
+  if (isIdChosen(resource)) {
+    const object = await readOne(context, resource, idOf(resource, {}, inputs), inputs);
+    if (object !== undefined) yield object;
+    return;
+  }
+  const mayMatch = (wire: object, shown: Resource): boolean => matchesInputs(shown, wire, inputs, "create");
+  yield* listWhole(context.api, resource, inputs, mayMatch, resource.identity?.find);
 }
 
 /** What is to be known of an object to tell whose it is, for a program that may not have all that its ID consists of. */
@@ -87,6 +120,7 @@ export function candidateOf(resource: Resource, wire: object, inputs: PlainMap, 
     id: idOf(resource, wire, parts),
     madeAtMs: createdAt(resource, wire)?.getTime(),
     spelledKey: spelledKeyOf(resource, fromWire(resource.inputs, wire), inputs),
+    isSecretLost: isSecretLost(resource, wire),
   };
 }
 
@@ -112,8 +146,8 @@ export function canHaveMade(
   { madeAtMs }: Pick<Candidate, "madeAtMs">,
 ): boolean {
   if (madeAtMs === undefined) return true;
-  const { made } = flightOf(creation, entry);
-  return madeAtMs >= made.fromMs && madeAtMs <= made.toMs;
+  const { fromMs, toMs } = madeSpan(creation, entry);
+  return madeAtMs >= fromMs && madeAtMs <= toMs;
 }
 
 /** Creations that may have made one of the objects, and have no answer either. */
@@ -125,7 +159,7 @@ function rivalsOf(
 ): readonly JournalEntry[] {
   return others.filter((other) => {
     // another account may see, and have made, the same objects
-    if (other.state !== "open" || !isAlike(creation, entry, other)) return false;
+    if (!isUnanswered(other) || !isAlike(creation, entry, other)) return false;
     return candidates.some((one) => canHaveMade(creation, other, one));
   });
 }
@@ -134,11 +168,6 @@ function rivalsOf(
 function isAlike({ resource, inputs }: Creation, entry: JournalEntry, other: JournalEntry): boolean {
   if (other.content === entry.content) return true;
   return other.key === entry.key && uniqueInputs(resource, inputs) === undefined;
-}
-
-function untilUnanswered(creation: Creation, rival: JournalEntry): number {
-  const { unansweredFromMs, nowMs } = flightOf(creation, rival);
-  return unansweredFromMs - nowMs;
 }
 
 /** The object of an entry: from the oldest entry on, each gets the first one that it can have made. */

@@ -1,6 +1,7 @@
 import type { JournalEntry } from "../journal/journal-entry";
 import { isUnfinished } from "../journal/journal-entry";
-import { readLines, runOf, withResolved } from "../journal/run-file";
+import { readLines, withResolved } from "../journal/run-entries";
+import { runOf } from "../journal/run-file";
 import type { ProxyFault, RequestMatch } from "../testing/faults";
 import type { TestProvider } from "../testing/provider";
 import { startProvider } from "../testing/provider";

@@ -2,10 +2,12 @@ import type { Resource } from "../declare/resource";
 import type { JournalEntry } from "../journal/journal";
 import { nameOf } from "../objects/urn";
 import { importLine, nounOf } from "../objects/wording";
+import { isOfSession } from "../operation/journaled";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import type { Creation } from "./creation";
-import { findJournaledObject, untilVisible } from "./earlier-creation";
+import { findJournaledObject } from "./earlier-creation";
+import { shownWithinMs } from "./flight";
 
 /** Tells the user once, with the first call about a resource, what earlier runs of the stack began to create and did not finish. */
 export function warnOfLeftBehind(runtime: Runtime, urn: string): Promise<void> {
@@ -31,7 +33,7 @@ async function find(runtime: Runtime, urn: string): Promise<void> {
   const entries = await runtime.host.journal.leftBehind(urn);
   for (const entry of entries.filter(({ state }) => state === "open")) {
     const resource = runtime.resourceOf(entry.type);
-    if (resource === undefined || runtime.session?.api.endpoint !== entry.endpoint) continue;
+    if (resource === undefined || !isOfSession(runtime, entry)) continue;
     // the refresh itself says better what is wrong
     const id = await lookFor(runtime, resource, entry).catch(() => undefined);
     if (id !== undefined) runtime.host.log.warn(`an interrupted run created this: ${inWords(runtime, entry, id)}`);
@@ -47,14 +49,15 @@ function lookFor(runtime: Runtime, resource: Resource, entry: JournalEntry): Pro
     const sight = await findJournaledObject(creation, entry);
     if (sight === undefined) return undefined;
     if (sight.kind === "found") return sight.found;
-    if (untilVisible(creation, entry)() <= 0) await runtime.host.journal.resolve(entry);
+    if (shownWithinMs(creation, entry) <= 0) await runtime.host.journal.resolve(entry);
     return undefined;
   });
 }
 
-function inWords({ session }: Runtime, { urn, type, endpoint, id: known }: JournalEntry, id = known): string {
+function inWords(runtime: Runtime, entry: JournalEntry, id = entry.id): string {
+  const { urn, type } = entry;
   const made = `${nounOf(type)} "${nameOf(urn)}"`;
   if (id === undefined) return made;
-  const providerUrn = session?.api.endpoint === endpoint ? session.providerUrn : undefined;
+  const providerUrn = isOfSession(runtime, entry) ? runtime.session?.providerUrn : undefined;
   return `${made} with ID ${id} (\`${importLine({ urn, id, providerUrn })}\`)`;
 }

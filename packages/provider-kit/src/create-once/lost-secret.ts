@@ -1,5 +1,4 @@
 import type { Resource } from "../declare/resource";
-import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
 import { deleteObject } from "../objects/object";
 import { idOf } from "../objects/identity";
@@ -7,7 +6,6 @@ import { nounOf } from "../objects/wording";
 import { isMasked } from "../reconcile/merge-state";
 import { fromWire } from "../wire/wire";
 import type { Creation } from "./creation";
-import { isPlacedExactly } from "./creation";
 
 /** Whether an object has a secret that the service shows once only, in an answer that nobody got. */
 export function isSecretLost(resource: Resource, wire: object): boolean {
@@ -17,18 +15,24 @@ export function isSecretLost(resource: Resource, wire: object): boolean {
   );
 }
 
-/** Removes the object of a creation in the journal whose secret was lost with the answer; one that may be somebody else's stays. */
+/** Removes the object of a creation whose answer, with its secret, was lost after the journal had its ID. */
 export async function removeCopy(creation: Creation, entry: JournalEntry, wire: object): Promise<void> {
   const { runtime, resource, context, inputs } = creation;
   const id = idOf(resource, wire, inputs);
-  const noun = nounOf(resource.token);
-  if (entry.id === undefined && !isPlacedExactly(creation, entry)) {
-    throw new OperationFailed(
-      `an earlier run was interrupted while it created the ${noun}, and the ${noun} ${id} may be the one; its secret cannot be read ` +
-        "any more. Delete it if nobody uses it, and run again",
-    );
-  }
   context.status(`removing the copy ${id} whose secret was lost with the answer`);
   await deleteObject(resource, id, inputs, context);
   await runtime.host.journal.resolve(entry);
+}
+
+/** Names the objects of which one may be that of a creation whose answer was lost: no journal proves it, so that none is removed. */
+export async function leaveCopies(creation: Creation, entry: JournalEntry, ids: readonly string[]): Promise<void> {
+  const { runtime, resource, urn, context } = creation;
+  const noun = nounOf(resource.token);
+  for (const id of ids) runtime.ownership.take(urn, resource.token, id);
+  await runtime.host.journal.resolve(entry);
+  context.warn(
+    `the answer to the creation was lost, and with it the secret of the ${noun}, so a new ${noun} is created. ` +
+      `${ids.length === 1 ? `The ${noun} ${ids.join("")}` : `One of ${ids.join(", ")}`} may be the first one: ` +
+      "delete it if nobody uses it",
+  );
 }

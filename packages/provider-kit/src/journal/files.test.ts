@@ -1,7 +1,7 @@
 import * as nodeFiles from "node:fs/promises";
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { FileSystem } from "./files";
 import { filesOn } from "./files";
 import type { OpenFile } from "./open-file";
@@ -97,6 +97,49 @@ test("a folder that others may write is refused, for reading and for writing", a
   const message = `${folder()} can be written by other users; run \`chmod 700\` on it`;
   await expect(filesOn(folder()).list()).rejects.toThrow(message);
   await expect(filesOn(folder()).append("a", "x")).rejects.toThrow(message);
+});
+
+test("a folder above it, from the state folder on, is as the folder itself", async () => {
+  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  await chmod(join(root, "state"), 0o777);
+  const message = `${join(root, "state")} can be written by other users; run \`chmod 700\` on it`;
+  await expect(filesOn(folder(), undefined, join(root, "state")).list()).rejects.toThrow(message);
+  // what is above the state folder is the system's
+  expect(await filesOn(folder()).list()).toEqual([]);
+});
+
+test.each([
+  ["the state folder", "state"],
+  ["a folder between", join("state", "timeseries")],
+  ["the folder itself", join("state", "timeseries", "journal")],
+])("a link in the place of %s is refused, and nothing is read, written or removed behind it", async (_what, place) => {
+  const path = join(root, "state", "timeseries", "journal");
+  const secrets = join(root, "secrets");
+  await mkdir(secrets);
+  await writeFile(join(secrets, "key"), "mine");
+  await mkdir(dirname(join(root, place)), { recursive: true, mode: 0o700 });
+  await symlink(secrets, join(root, place));
+  const files = filesOn(path, undefined, join(root, "state"));
+  const message = `${join(root, place)} is a link or a file in the place of a folder`;
+  for (const work of [
+    () => files.list(),
+    () => files.read("key"),
+    () => files.append("key", "x"),
+    () => files.replace("key", "x"),
+    () => files.rename("key", "x"),
+    () => files.remove("key"),
+  ])
+    await expect(work()).rejects.toThrow(message);
+  expect(await readdir(secrets)).toEqual(["key"]);
+  expect(await readFile(join(secrets, "key"), "utf8")).toBe("mine");
+});
+
+test("a file gets another text as a whole, for the user alone", async () => {
+  const files = filesOn(folder());
+  await files.replace("a", "one");
+  await files.replace("a", "two");
+  expect([await files.list(), await files.read("a")]).toEqual([["a"], "two"]);
+  expect((await stat(join(folder(), "a"))).mode & 0o777).toBe(0o600);
 });
 
 test("a folder of another user is refused", async () => {

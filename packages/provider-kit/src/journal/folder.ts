@@ -1,11 +1,13 @@
 import type { Clock } from "../wait/clock";
 import type { JournalFiles } from "./files";
 import type { JournalEntry } from "./journal-entry";
-import { isUnfinished } from "./journal-entry";
-import type { RunEntries } from "./run-file";
-import { DONE, finished, LOST, OPEN, readLines, runOf, withResolved } from "./run-file";
+import { isPending } from "./journal-entry";
+import type { RunEntries } from "./run-entries";
+import { delivered, finished, readLines, withResolved } from "./run-entries";
+import { DONE, isRunFile, LOST, OPEN, runOf } from "./run-file";
 import type { Writer } from "./writer";
 
+const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** The files of all runs of this machine; nothing is read before the first call. */
@@ -27,9 +29,21 @@ export class JournalFolder {
     this.#isAlive = options.isAlive;
   }
 
-  /** Entries of the runs that may need care, without those of one file; with `all`, also of the runs that need none. */
-  async read({ except, all }: { readonly except: string; readonly all: boolean }): Promise<readonly JournalEntry[]> {
-    return withResolved([...(await this.#runs(all ? [OPEN, DONE, LOST] : [OPEN], except)).values()]);
+  /** The pending entries of all runs without that of one file. */
+  async readPending({ except }: { readonly except: string }): Promise<readonly JournalEntry[]> {
+    return withResolved([...(await this.#runs([OPEN, LOST], except)).values()]).filter(isPending);
+  }
+
+  /** The entries of all runs without those of one file. */
+  async readAll({ except }: { readonly except: string }): Promise<readonly JournalEntry[]> {
+    return withResolved([...(await this.#runs([OPEN, DONE, LOST], except)).values()]);
+  }
+
+  /** The entries of the runs without those of one file that wrote something within the last minute. */
+  async readRecent({ except }: { readonly except: string }): Promise<readonly JournalEntry[]> {
+    const isRecent = async (name: string): Promise<boolean> => !(await this.#isOlder(name, MINUTE_MS));
+    const runs = await this.#runs([OPEN, DONE, LOST], except, isRecent);
+    return [...runs.values()].flatMap(({ entries }) => entries);
   }
 
   /** Whether no run wrote anything here, as far as the folder was read. */
@@ -43,12 +57,12 @@ export class JournalFolder {
     return writer !== undefined && this.#isAlive(writer);
   }
 
-  /** Puts the files of runs aside that need no more care, and removes those that are too old to matter. */
+  /** Puts the files of runs aside that need no more care, and removes those of them that are too old to matter. */
   async tidy(): Promise<void> {
-    const runs = await this.#runs([OPEN]);
+    const runs = await this.#runs([OPEN, LOST]);
     const inCare = new Set(
       withResolved([...runs.values()])
-        .filter(isUnfinished)
+        .filter(isPending)
         .map(({ run }) => run),
     );
     const isOver = ({ writer, hasEnded }: RunEntries): boolean =>
@@ -57,34 +71,52 @@ export class JournalFolder {
       [...runs.values()].filter((one) => !isOver(one) || inCare.has(one.run)).map(({ run }) => run),
     );
     addResolvers(staying, [...runs.values()]);
-    for (const [name, { run, entries }] of runs) if (!staying.has(run)) await this.#putAside(name, entries);
-    for (const name of await this.#files.list()) if (await this.#isOld(name)) await this.#files.remove(name);
+    for (const [name, run] of runs) if (!staying.has(run.run) && name.endsWith(OPEN)) await this.#putAside(name, run);
+    for (const name of await this.#files.list())
+      if (isRunFile(name) && !staying.has(runOf(name)) && (await this.#isOlder(name, WEEK_MS)))
+        await this.#files.remove(name);
   }
 
-  async #runs(endings: readonly string[], except?: string): Promise<ReadonlyMap<string, RunEntries>> {
-    const names = await this.#files.list();
+  async #runs(
+    endings: readonly string[],
+    except?: string,
+    isWanted: (name: string) => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<ReadonlyMap<string, RunEntries>> {
+    const names = (await this.#files.list()).filter(isRunFile);
     if (names.length > 0) this.#isEmpty = false;
     const runs = new Map<string, RunEntries>();
-    for (const name of [...names].sort()) {
+    for (const name of names.sort()) {
       if (name === except || !endings.some((ending) => name.endsWith(ending))) continue;
-      const text = await this.#files.read(name);
+      const text = (await isWanted(name)) ? await this.#files.read(name) : undefined;
       if (text === undefined) continue;
       const run = readLines(text, runOf(name));
       if (run.writer !== undefined && !run.hasEnded) this.#goingOn.set(run.run, run.writer);
-      runs.set(name, name.endsWith(DONE) ? { ...run, entries: run.entries.map(finished) } : run);
+      runs.set(name, asNamed(name, run));
     }
     return runs;
   }
 
-  async #putAside(name: string, entries: readonly JournalEntry[]): Promise<void> {
-    const hasIds = entries.some(({ id }) => id !== undefined);
-    await (hasIds ? this.#files.rename(name, name.replace(OPEN, DONE)) : this.#files.remove(name));
+  async #putAside(name: string, { entries, gone }: RunEntries): Promise<void> {
+    const tellsOfObjects = gone.length > 0 || entries.some(({ id }) => id !== undefined);
+    await (tellsOfObjects ? this.#files.rename(name, name.replace(OPEN, DONE)) : this.#files.remove(name));
   }
 
-  async #isOld(name: string): Promise<boolean> {
+  /** Whether a file was changed last before that time. */
+  async #isOlder(name: string, milliseconds: number): Promise<boolean> {
     const changedAt = await this.#files.changedAt(name);
-    return changedAt !== undefined && this.#clock.now().getTime() - changedAt.getTime() >= WEEK_MS;
+    return changedAt !== undefined && this.#clock.now().getTime() - changedAt.getTime() >= milliseconds;
   }
+}
+
+/** The entries of a run, with what the name of its file tells: that it needs no more care, or that it ended without writing so. */
+function asNamed(name: string, run: RunEntries): RunEntries {
+  if (name.endsWith(DONE)) return { ...run, entries: run.entries.map(finished) };
+  return name.endsWith(LOST) ? { ...run, hasEnded: true, entries: run.entries.map(lost) } : run;
+}
+
+/** An entry of a run that could not write what it was answered: the engine may have got the answer. */
+function lost(entry: JournalEntry): JournalEntry {
+  return entry.state === "open" ? { ...entry, state: "delivered" } : delivered(entry);
 }
 
 /** What tells that an entry of a file which stays is resolved stays, too. */

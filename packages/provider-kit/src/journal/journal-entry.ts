@@ -36,21 +36,28 @@ export function intentIn(entry: Intent): Intent {
 
 /**
  * What is known of a creation. `open`: nobody knows whether there is an object. `answered`: the service gave an id, and the
- * engine may not have recorded it. `recorded`: the engine has it. `closed`: there is no object, or another entry tells of it.
+ * engine may not have it. `delivered`: the engine got the answer, and its run ended orderly; whether its backend took the state is
+ * not known. Where the run could not write its journal, nor is the id. `recorded`: the engine has shown that its state has the object. `closed`: there is no object, or another entry tells of it.
  */
-export type EntryState = "open" | "answered" | "recorded" | "closed";
+export type EntryState = "open" | "answered" | "delivered" | "recorded" | "closed";
 
 /** What the journal knows of one creation. */
 export interface JournalEntry extends Intent {
   /** The run that wrote it, and which of its creations it is. */
   readonly run: string;
   readonly number: number;
+  /** The machine of that run, as far as its file tells. */
+  readonly host?: string;
   /** Digest of the stack that the URN belongs to. */
   readonly stack: string;
+  /** Digest of the stack's project and its folder, whatever the stack and the backend are called. */
+  readonly project?: string;
   /** When the first request was about to leave. */
   readonly begunAt: Moment;
   /** When the last one was. */
   readonly sentAt: Moment;
+  /** More than one request may have left: the earlier ones may be carried out as well. */
+  readonly isRepeated?: true;
   readonly state: EntryState;
   /** ID of the object, once the service has given it. */
   readonly id?: string;
@@ -61,7 +68,33 @@ export function isSameEntry(a: Pick<JournalEntry, "run" | "number">, b: Pick<Jou
   return a.run === b.run && a.number === b.number;
 }
 
-/** Whether nobody knows yet what became of a creation, or whether the engine has recorded it. */
+/** Whether nobody knows yet what became of a creation, or whether the engine got its answer. */
 export function isUnfinished({ state }: JournalEntry): boolean {
   return state === "open" || state === "answered";
+}
+
+/** Whether the journal has no answer to a creation that may have made an object. */
+export function isUnanswered(entry: JournalEntry): boolean {
+  return isPending(entry) && entry.id === undefined;
+}
+
+/** Whether a later run may still find out something about a creation. */
+export function isPending(entry: JournalEntry): boolean {
+  return isUnfinished(entry) || entry.state === "delivered";
+}
+
+/** An object of a service. */
+export interface ServiceObject {
+  /** Type token. */
+  readonly type: string;
+  readonly id: string;
+  /** Base URL of the service. */
+  readonly endpoint: string;
+  /** As in `Intent`. */
+  readonly account?: string;
+}
+
+/** Whether two accounts may be the same one: that of a token is not known. */
+export function mayBeSameAccount(a: { readonly account?: string }, b: { readonly account?: string }): boolean {
+  return a.account === undefined || b.account === undefined || a.account === b.account;
 }

@@ -2,7 +2,7 @@ import { FakeClock } from "../testing/fake-clock";
 import type { MemoryFiles } from "../testing/memory-files";
 import { createMemoryFiles } from "../testing/memory-files";
 import type { Journal, JournalOptions } from "./journal";
-import { openJournal } from "./journal";
+import { openJournal } from "./run-journal";
 import type { Writer } from "./writer";
 
 export const URN = "urn:pulumi:dev::shop::timeseries:index:Bucket::meters";
@@ -41,6 +41,21 @@ export class JournalMachine {
   /** The run files that may need care, and those that need none. */
   names(): readonly string[] {
     return [...this.files.texts.keys()].map((name) => name.replace(/^\d+T\d+Z-/, "")).sort();
+  }
+
+  /** A run that ends orderly after the engine got the ID of a creation. */
+  async ended(id: string, urn = URN, options: Partial<JournalOptions> = {}): Promise<void> {
+    const journal = this.open(options);
+    await journal.answered(await journal.begin({ ...INTENT, urn }, AT), id);
+    journal.delivered(urn, true);
+    await journal.end();
+  }
+
+  /** A run in which the engine shows that its state has an object. */
+  async confirmed(id: string, urn = URN): Promise<void> {
+    const journal = this.open();
+    await journal.recorded({ ...INTENT, urn, id });
+    await journal.end();
   }
 
   /** A run that is killed after it wrote the entry of a creation and, with an id, its answer. */

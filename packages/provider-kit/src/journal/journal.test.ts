@@ -1,5 +1,5 @@
 import { createMemoryFiles } from "../testing/memory-files";
-import type { JournalOptions } from "./journal";
+import type { Journal, JournalOptions } from "./journal";
 import type { Writer } from "./writer";
 import { AT, INTENT, JournalMachine, URN } from "./journal.test.support";
 
@@ -98,7 +98,7 @@ test("others are all entries of the kind at the service, also those that need no
   expect((await journal.others(entry)).map(({ id, state }) => [id, state])).toEqual([
     ["7", "answered"],
     [undefined, "open"],
-    ["9", "recorded"],
+    ["9", "delivered"],
   ]);
 });
 
@@ -152,17 +152,14 @@ describe("tidying at the end of a run", () => {
     journal.delivered(URN, true);
     await journal.end();
     expect(machine.names()).toEqual(["earlier.done", "run-1.run"]);
-    const next = machine.open();
-    expect(await next.unfinished(URN)).toBeUndefined();
-    await next.end();
+    await machine.confirmed("7");
     expect(machine.names()).toEqual(["earlier.done", "run-1.done"]);
   });
 
-  test("puts its own file aside when nothing in it needs care, and removes it when it names no object", async () => {
-    const made = machine.open();
-    await made.answered(await made.begin(INTENT, AT), "7");
-    made.delivered(URN, true);
-    await made.end();
+  test("puts a file aside once the engine has confirmed its objects, and removes its own when it names none", async () => {
+    await machine.ended("7");
+    expect(machine.names()).toEqual(["earlier.done", "run-1.run"]);
+    await machine.confirmed("7");
     const refused = machine.open();
     await refused.resolve(await refused.begin(INTENT, AT));
     await refused.end();
@@ -190,13 +187,131 @@ describe("tidying at the end of a run", () => {
     expect(machine.names()).toEqual(["earlier.done", "run-1.run"]);
   });
 
-  test("removes files that are a week old", async () => {
+  test("removes files that are a week old, but for those that tell of a creation whose end is unknown", async () => {
     await machine.killed("7");
-    await machine.clock.advance(7 * DAY_MS);
+    await machine.ended("8", `${URN}2`);
+    await machine.ended("9", `${URN}3`);
+    await machine.confirmed("9", `${URN}3`);
+    expect(machine.names()).toEqual(["earlier.done", "run-1.run", "run-2.run", "run-3.done"]);
+    await machine.clock.advance(700 * DAY_MS);
     const journal = machine.open();
     await journal.resolve(await journal.begin(INTENT, AT));
     await journal.end();
-    expect(machine.names()).toEqual([]);
+    expect(machine.names()).toEqual(["run-1.run", "run-2.run"]);
+  });
+
+  test("never removes a file that is not the journal's own", async () => {
+    const foreign = ["id_rsa", "notes.run", "20260101T000000000Z-x.done.bak", "report.done"];
+    for (const name of foreign) await machine.files.append(name, "mine");
+    await machine.clock.advance(700 * DAY_MS);
+    const journal = machine.open();
+    await journal.resolve(await journal.begin(INTENT, AT));
+    await journal.end();
+    expect([...machine.files.texts.keys()]).toEqual(foreign);
+  });
+});
+
+describe("a creation of a run that ended orderly", () => {
+  test("is unconfirmed until the engine shows that its state has the object", async () => {
+    await machine.ended("7");
+    expect(await machine.open().unconfirmed(URN)).toMatchObject([{ state: "delivered", id: "7" }]);
+    await machine.confirmed("7");
+    expect(await machine.open().unconfirmed(URN)).toEqual([]);
+  });
+
+  test("is confirmed under another name, too", async () => {
+    await machine.ended("7");
+    await machine.confirmed("7", `${URN}-renamed`);
+    expect(await machine.open().unconfirmed(URN)).toEqual([]);
+  });
+
+  test("stays unconfirmed when the state has an older object: the replacement may have been lost", async () => {
+    await machine.ended("7");
+    await machine.confirmed("6");
+    expect(await machine.open().unconfirmed(URN)).toMatchObject([{ id: "7" }]);
+  });
+
+  test("is over when the state has a later object of the resource", async () => {
+    await machine.ended("7");
+    await machine.clock.advance(1000);
+    const later = machine.open();
+    const at = { machineTime: "2026-01-01T00:00:01.000Z", uptimeMs: 1000 };
+    await later.answered(await later.begin(INTENT, at), "8");
+    later.delivered(URN, true);
+    await later.end();
+    await machine.confirmed("8");
+    expect(await machine.open().unconfirmed(URN)).toEqual([]);
+  });
+
+  test("writes nothing for a confirmation before the end of the run", async () => {
+    await machine.ended("7");
+    const before = [...machine.files.texts.values()];
+    const journal = machine.open();
+    await journal.recorded({ ...INTENT, id: "7" });
+    expect([...machine.files.texts.values()]).toEqual(before);
+  });
+});
+
+describe("another account at the same endpoint", () => {
+  const ofAccount = async (account: string | undefined): Promise<void> => {
+    const journal = machine.open();
+    await journal.begin({ ...INTENT, ...(account === undefined ? {} : { account }) }, AT);
+  };
+  const object = { ...INTENT, id: "7", urn: `${URN}-other`, uniqueKey: "k" };
+
+  test.each([
+    ["known to be another one", "ada", { account: "bob" }, "open"],
+    ["known to be the same one", "ada", { account: "ada" }, undefined],
+    ["not known", undefined, { account: "bob" }, "open"],
+    ["not known of either", undefined, {}, "open"],
+  ])("with an equal key, %s: the interrupted creation is %s", async (_what, account, of, state) => {
+    await ofAccount(account);
+    await machine.open().recorded({ ...object, ...of });
+    expect((await machine.open().unfinished(URN))?.state).toBe(state);
+  });
+
+  test("makes no difference for the resource itself, whose object it must be", async () => {
+    await ofAccount(undefined);
+    await machine.open().recorded({ ...object, urn: URN });
+    expect(await machine.open().unfinished(URN)).toBeUndefined();
+  });
+
+  test("has other objects of the same IDs", async () => {
+    const journal = machine.open();
+    await journal.answered(await journal.begin({ ...INTENT, account: "ada" }, AT), "7");
+    await machine.open().recorded({ ...object, account: "bob" });
+    expect((await machine.open().unfinished(URN))?.id).toBe("7");
+    const other = machine.open();
+    const entry = await other.begin({ ...INTENT, account: "bob" }, AT);
+    expect(await other.others(entry)).toEqual([]);
+  });
+});
+
+describe("an ID that comes again", () => {
+  const soup = { type: INTENT.type, endpoint: INTENT.endpoint, id: "soup" };
+  const owned = async (journal: Journal): Promise<readonly (string | undefined)[]> => {
+    const entry = await journal.begin({ ...INTENT, urn: `${URN}2` }, AT);
+    return (await journal.others(entry)).map(({ id }) => id);
+  };
+
+  test("is owned by the creation of the first object until that is gone", async () => {
+    await machine.ended("soup");
+    expect(await owned(machine.open())).toEqual(["soup"]);
+    const journal = machine.open();
+    await journal.gone(soup, { ...AT, machineTime: "2026-01-01T00:10:00.000Z" });
+    await journal.end();
+    await machine.clock.advance(DAY_MS);
+    await machine.confirmed("7");
+    expect(await owned(machine.open())).toEqual([undefined, undefined]);
+  });
+
+  test("is owned again by the creation of the next object", async () => {
+    const journal = machine.open();
+    await journal.answered(await journal.begin(INTENT, AT), "soup");
+    await journal.gone(soup, AT);
+    const again = await journal.begin(INTENT, { ...AT, machineTime: "2026-01-01T00:10:00.000Z" });
+    await journal.answered(again, "soup");
+    expect((await owned(machine.open())).filter((id) => id !== undefined)).toEqual(["soup"]);
   });
 });
 

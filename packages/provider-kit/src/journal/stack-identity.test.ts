@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findWorkplace, stackOf } from "./stack-identity";
+import { findWorkplace, projectOf, stackOf } from "./stack-identity";
 
 const URN = "urn:pulumi:dev::shop::timeseries:index:Bucket::meters";
 const PLACE = { projectFolder: "/home/ada/shop", backend: "file:///state" };
@@ -30,30 +30,10 @@ test.each([
   expect(stackOf(urn, place)).not.toBe(stackOf(URN, PLACE));
 });
 
-test.each([
-  ["the environment names it", { PULUMI_BACKEND_URL: "file:///env" }, "file:///env"],
-  ["the project names it", { PULUMI_API: "https://cloud.example" }, "backend: url: file:///project"],
-])("%s: that is the backend", async (_what, env, backend) => {
-  await writeFile(join(root, "Pulumi.yaml"), "name: shop\nbackend:\n  url: file:///project\nruntime: nodejs\n");
-  expect(await findWorkplace(env, root)).toEqual({ projectFolder: root, backend });
-});
-
-test("a project above the folder of the program names the backend, also as JSON", async () => {
-  await writeFile(join(root, "Pulumi.json"), JSON.stringify({ name: "shop", backend: { url: "s3://state" } }));
-  await mkdir(join(root, "src"));
-  const place = await findWorkplace({}, join(root, "src"));
-  expect(place).toEqual({ projectFolder: join(root, "src"), backend: '{"url":"s3://state"}' });
-});
-
-test("without a word of the project, the engine or the login names the backend", async () => {
-  await writeFile(join(root, "Pulumi.yaml"), "name: shop\n");
-  await writeFile(join(root, "credentials.json"), JSON.stringify({ current: "gs://login" }));
-  const home = { PULUMI_HOME: root };
-  const named = [
-    await findWorkplace({ ...home, PULUMI_API: "https://cloud.example" }, root),
-    await findWorkplace(home, root),
-  ];
-  expect(named.map(({ backend }) => backend)).toEqual(["https://cloud.example", "gs://login"]);
+test("a project is the same one in all stacks and backends", () => {
+  const other = URN.replace("dev", "prod");
+  expect(projectOf(other, { ...PLACE, backend: "s3://state" })).toBe(projectOf(URN, PLACE));
+  expect(projectOf(URN, { ...PLACE, projectFolder: "/home/ada/copy" })).not.toBe(projectOf(URN, PLACE));
 });
 
 test("nothing tells the backend where nobody is logged in", async () => {

@@ -66,6 +66,7 @@ describe("a folder that cannot be used", () => {
     const later = machine.open();
     expect([await later.leftBehind(URN), machine.names()]).toEqual([[], ["earlier.done", "run-1.lost"]]);
     const own = await later.begin(INTENT, AT);
-    expect((await later.others(own)).map(({ urn, state }) => [urn, state])).toEqual([[URN, "open"]]);
+    expect((await later.others(own)).map(({ urn, state }) => [urn, state])).toEqual([[URN, "delivered"]]);
+    expect(await machine.open().unconfirmed(URN)).toMatchObject([{ state: "delivered" }]);
   });
 });

@@ -1,4 +1,5 @@
 import { createObject } from "../create-once/create-object";
+import { warnOfPredecessors } from "../create-once/predecessors";
 import { InitFailed } from "../errors";
 import { registerSecrets, resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
@@ -10,8 +11,9 @@ import type { CreateRequest, CreateResponse } from "./requests";
 
 /** Creates an object, or says what is certain about it in a preview, which sends nothing. */
 export async function create(runtime: Runtime, request: CreateRequest): Promise<CreateResponse> {
-  if (request.preview) return createInPreview(runtime, request);
   const resource = resourceOf(runtime, request.type);
+  await warnOfPredecessors({ runtime, resource, urn: request.urn });
+  if (request.preview) return createInPreview(runtime, request);
   const inputs = revealMap(request.inputs);
   registerSecrets(runtime, resource.inputs, request.inputs);
   const operation = {

@@ -1,3 +1,4 @@
+import { afterLateRequests } from "../create-once/late-requests";
 import { warnOfLeftBehind } from "../create-once/left-behind";
 import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
@@ -6,8 +7,11 @@ import { partsOfId } from "../objects/identity";
 import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
 import { confirmRecorded } from "../operation/confirm-recorded";
+import { serviceObject } from "../operation/journaled";
+import { objectGone } from "../operation/object-gone";
 import { registerSecrets, resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
+import type { OperationContext } from "../operation/run-with-deadline";
 import { timeLimit } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";
 import { waitForState } from "../operation/wait-for-state";
@@ -19,7 +23,7 @@ import type { DeleteRequest } from "./requests";
 export async function remove(runtime: Runtime, request: DeleteRequest): Promise<boolean | undefined> {
   const resource = resourceOf(runtime, request.type);
   const state = revealMap(request.oldState);
-  const kept = whyKept(runtime, resource, request);
+  const kept = await whyKept(runtime, resource, request);
   if (kept !== undefined) {
     runtime.host.log.warn(`the ${nounOf(resource.token)} ${request.id} was not deleted: ${kept}`, request.urn);
     return undefined;
@@ -38,37 +42,59 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     serialized: serializedWrite(resource, inputs, request.id, true),
     ...timeLimit(resource, "delete", request, request.oldInputs === undefined ? state : given),
   };
-  let isFound: boolean | undefined;
-  await runOperation(runtime, operation, async (context) => {
-    const handler: DeleteContext<Resource["inputs"]> = {
-      ...context,
-      id: request.id,
-      inputs,
-      standard: async () => {
-        isFound = await deleteObject(resource, request.id, inputs, context);
-      },
-    };
-    await (resource.delete === undefined ? handler.standard() : resource.delete(handler));
-    const waiter = resource.wait?.delete;
-    if (waiter === undefined) return;
-    const target = [...waiter.target, GONE];
-    await waitForState({ ...waiter, target }, { runtime, resource, id: request.id, inputs, context });
-  });
+  const isFound = await runOperation(runtime, operation, (context) =>
+    deleteNow({ runtime, resource, context }, request.id, inputs),
+  );
   runtime.ownership.forget(resource.token, request.id);
+  await objectGone(runtime, resource, request.id);
   return isFound;
 }
 
-/** Why an object stays that the engine deletes as an old one: the program has it. */
-function whyKept(
-  { ownership, session }: Runtime,
+/** Deletes the object by its handler or in the standard way, and waits as declared; tells whether there was one, where that is known. */
+async function deleteNow(
+  {
+    runtime,
+    resource,
+    context,
+  }: { readonly runtime: Runtime; readonly resource: Resource; readonly context: OperationContext },
+  id: string,
+  inputs: PlainMap,
+): Promise<boolean | undefined> {
+  await afterLateRequests({ runtime, resource, context }, id, inputs);
+  let isFound: boolean | undefined;
+  const handler: DeleteContext<Resource["inputs"]> = {
+    ...context,
+    id,
+    inputs,
+    standard: async () => {
+      isFound = await deleteObject(resource, id, inputs, context);
+    },
+  };
+  await (resource.delete === undefined ? handler.standard() : resource.delete(handler));
+  const waiter = resource.wait?.delete;
+  if (waiter === undefined) return isFound;
+  const target = [...waiter.target, GONE];
+  await waitForState({ ...waiter, target }, { runtime, resource, id, inputs, context });
+  return isFound;
+}
+
+/** Why an object stays that the engine deletes as an old one: the program has it, or another resource has put it since. */
+async function whyKept(
+  runtime: Runtime,
   { token, createBy }: Resource,
   { urn, id }: DeleteRequest,
-): string | undefined {
+): Promise<string | undefined> {
+  const { ownership, session, host } = runtime;
   const noun = nounOf(token);
   const isAdopted = ownership.isAdopted(token, id);
   const keepers = session?.program.keepersOf(token, id) ?? [];
   const [keeper = urn] = keepers;
-  if (!isAdopted && keepers.length === 0) return undefined;
+  if (!isAdopted && keepers.length === 0) {
+    const holder =
+      createBy === "put" ? await host.journal.otherHolder(serviceObject(runtime, token, id), urn) : undefined;
+    if (holder === undefined) return undefined;
+    return `it is the ${noun} of the resource "${nameOf(holder)}" as well, which was created later. If that resource is gone, delete the ${noun} yourself`;
+  }
   if (!isAdopted && !keepers.includes(urn))
     return `it is the ${noun} of the resource "${nameOf(keeper)}" as well, which the program has`;
   if (createBy === "put") {

@@ -5,6 +5,7 @@ import { diff as diffInputs } from "../diff/diff";
 import { isEqual } from "../equality/equal";
 import { uniqueInputs } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
+import { serviceObject } from "../operation/journaled";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
 import { fillComputed } from "../reconcile/fill-computed";
@@ -26,7 +27,7 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
   const shown = onlyOutputs(resource, oldState);
   const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin, shown);
   const hasChanges = Object.keys(changes).length > 0;
-  noteWhetherKept(runtime, resource, request, changes);
+  await noteWhetherKept(runtime, resource, request, changes);
   const isRenamed = runtime.names.isKept(request.urn) && namesItself(resource, newInputs);
   // the program may ask for a replacement where the declaration asks for an update
   return {
@@ -40,12 +41,22 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
  * before it has registered the resource; and a program may have a resource replaced that only changes, but not where the inputs make
  * the ID.
  */
-function noteWhetherKept({ session }: Runtime, resource: Resource, { urn, id }: DiffRequest, changes: Changes): void {
+async function noteWhetherKept(
+  runtime: Runtime,
+  resource: Resource,
+  { urn, id }: DiffRequest,
+  changes: Changes,
+): Promise<void> {
+  const { session, host } = runtime;
   if (session?.program.isRegistered(urn) !== true) return;
   const kinds = Object.values(changes);
   const isReplaced = kinds.some((kind) => kind.endsWith("_REPLACE"));
   if (isReplaced) session.program.release(urn, resource.token, id);
   else if (resource.createBy === "put" || kinds.length === 0) session.program.keep(urn, resource.token, id);
+  if (isReplaced || resource.createBy !== "put") return;
+  // the resource has another name now, or two resources are the same object
+  const object = serviceObject(runtime, resource.token, id);
+  if ((await host.journal.otherHolder(object, urn)) !== undefined) await host.journal.hold(object, urn);
 }
 
 /** Whether an automatic name is among the unique inputs. */

@@ -3,8 +3,9 @@ import { searchLeftBehind, warnOfLeftBehind } from "../create-once/left-behind";
 import type { ReadContext, Resource } from "../declare/resource";
 import { stillUnread, unreadByImport } from "../diff/unread-after-import";
 import { stateProperties, unlessSoftDeleted } from "../objects/object";
-import { idOf, partsOfId } from "../objects/identity";
+import { idOf, inputOfPart, partsOfId } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
+import { objectGone } from "../operation/object-gone";
 import { readInList, readPooled } from "../operation/pooled-read";
 import { registerSecrets, resourceOf } from "../operation/runtime";
 import { runOperation } from "../operation/run-operation";
@@ -49,6 +50,7 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     const wire = unlessSoftDeleted(resource, found);
     if (wire === undefined) {
       await confirmRecorded(runtime, resource, { urn: request.urn, id, inputs: known });
+      await objectGone(runtime, resource, id);
       return undefined;
     }
     const { state, inputs } = asSeen(resource, wire, { parts, oldInputs, oldState, isImport });
@@ -109,15 +111,14 @@ export function seenByImport(resource: Resource, id: string, wire: object): Seen
   };
 }
 
-/** Parts of a composite id that are inputs (the parent's id). */
+/** Parts of an id that are inputs, such as the parent's id. */
 export function idInputs(resource: Resource, parts: Readonly<Record<string, string>>): PlainMap {
-  return Object.fromEntries(Object.entries(parts).filter(([name]) => isGivenByPrograms(resource, name)));
-}
-
-/** Whether programs decide a part of an id; some may say what the service decides, without effect. */
-function isGivenByPrograms({ inputs }: Resource, name: string): boolean {
-  const input = inputs[name];
-  return input !== undefined && input.onChange !== "ignore";
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([part, value]) => {
+      const input = inputOfPart(resource, part);
+      return input === undefined ? [] : [[input, value]];
+    }),
+  );
 }
 
 /** What was really sent: a write-only input counts only when the state says so. */

@@ -1,6 +1,8 @@
+import { afterLateRequests } from "../create-once/late-requests";
 import { newNameTaken } from "../create-once/name-taken";
 import { ApiError } from "../http/api-error";
 import { isConflict, stateProperties } from "../objects/object";
+import { uniqueInputs } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
 import { registerSecrets, resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
@@ -50,6 +52,11 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   );
 }
 
+/** Whether the object has unique inputs that it does not keep. */
+function givesUpUnique({ resource, oldState, changed }: RunningUpdate): boolean {
+  return uniqueInputs(resource, oldState)?.some((name) => changed.has(name)) === true;
+}
+
 async function runUpdate(running: RunningUpdate): Promise<UpdateResponse> {
   const { resource } = running;
   const handler = updateHandler(running);
@@ -58,6 +65,7 @@ async function runUpdate(running: RunningUpdate): Promise<UpdateResponse> {
     return updateResponse(running, await waitWithoutUpdate(running, waiter));
   }
   await waitBeforeUpdate(running);
+  if (givesUpUnique(running)) await afterLateRequests(running, running.request.id, running.inputs);
   const updating = resource.update === undefined ? handler.standard() : resource.update(handler);
   const updated = await updating.catch(async (error: unknown) => {
     const isTaken = error instanceof ApiError && error.outcome === "not done" && isConflict(resource, error);

@@ -31,8 +31,23 @@ export function idOf(resource: Resource, wire: object, inputs: PlainMap): string
 export function idPart(resource: Resource, part: string, wire: object, inputs: PlainMap): string | undefined {
   const property = resource.outputs[part] ?? resource.inputs[part];
   const shown = getAt(wire, property === undefined ? part : (wireName(part, property) ?? part));
-  const value = shown ?? inputs[part];
+  const value = shown ?? inputs[inputOfPart(resource, part) ?? part];
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The input that a part of the ID is, by its own name or by that at the service; some inputs say without effect what the service decides. */
+export function inputOfPart({ inputs }: Resource, part: string): string | undefined {
+  const isPart = (name: string): boolean => {
+    const input = inputs[name];
+    if (input === undefined || input.onChange === "ignore") return false;
+    return name === part || wireName(name, input) === part;
+  };
+  return isPart(part) ? part : Object.keys(inputs).find(isPart);
+}
+
+/** Whether programs choose the ID: once the object is gone, another one may get it. */
+export function isIdChosen(resource: Resource): boolean {
+  return idPartsOf(resource).every((part) => inputOfPart(resource, part) !== undefined);
 }
 
 /** What an id says about the object: a value for each part. */
@@ -135,9 +150,14 @@ function hashOf(prints: readonly string[]): string {
 }
 
 /** The inputs that an object shares with no other one; `undefined` where only its whole content tells it from others. */
-export function uniqueInputs({ identity }: Resource, inputs: PlainMap): readonly string[] | undefined {
-  const unique = identity?.unique;
-  return typeof unique === "function" ? unique(inputs) : unique;
+export function uniqueInputs(resource: Resource, inputs: PlainMap): readonly string[] | undefined {
+  const unique = resource.identity?.unique;
+  if (typeof unique === "function") return unique(inputs);
+  return unique ?? (resource.createBy !== "put" && isIdChosen(resource) ? inputsOfId(resource) : undefined);
+}
+
+function inputsOfId(resource: Resource): readonly string[] {
+  return idPartsOf(resource).flatMap((part) => inputOfPart(resource, part) ?? []);
 }
 
 /** The unique input by which messages call what two objects want: of several the last one, since the others say where it is unique. */

@@ -14,6 +14,20 @@ export function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** How long ago something was, in its largest unit; a clock that was set back makes it a moment. */
+export function ago(milliseconds: number): string {
+  const unit = UNITS.find(([, length]) => milliseconds >= length);
+  if (unit === undefined) return "a moment ago";
+  const count = Math.floor(milliseconds / unit[1]);
+  return `${count} ${unit[0]}${count === 1 ? "" : "s"} ago`;
+}
+
 /** A resource that an existing object is to be. */
 export interface ImportTarget {
   readonly urn: string;

@@ -1,8 +1,8 @@
 import type { Resource } from "../declare/resource";
 import { isKeyUnique, naturalKey } from "../objects/identity";
 import type { PlainMap } from "../value/plain";
+import { serviceObject } from "./journaled";
 import type { Runtime } from "./runtime";
-import { sessionOf } from "./runtime";
 
 /** An object that the engine names as that of a resource. */
 export interface RecordedObject {
@@ -20,7 +20,6 @@ export async function confirmRecorded(
 ): Promise<void> {
   const { token: type } = resource;
   runtime.ownership.confirm(urn, type, id);
-  const { endpoint } = sessionOf(runtime).api;
   const uniqueKey = isKeyUnique(resource, inputs) ? naturalKey(resource, inputs) : undefined;
-  await runtime.host.journal.recorded({ type, id, endpoint, uniqueKey });
+  await runtime.host.journal.recorded({ urn, ...serviceObject(runtime, type, id), uniqueKey });
 }

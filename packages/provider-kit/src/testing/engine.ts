@@ -34,6 +34,8 @@ export interface StepOptions {
   /** Default: the order of the provider. */
   readonly deleteBeforeReplace?: boolean;
   readonly autonaming?: CheckRequest["autonaming"];
+  /** Whether the preview of a creation may look for an object that an earlier run may have left. Default: false. */
+  readonly mayLook?: boolean;
 }
 
 /** A resource that may not exist yet. */

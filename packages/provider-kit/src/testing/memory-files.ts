@@ -24,6 +24,11 @@ export function createMemoryFiles(clock: Pick<Clock, "now">, options: { readonly
       times.set(name, clock.now());
       return Promise.resolve();
     },
+    replace(name, text) {
+      texts.set(name, text);
+      times.set(name, clock.now());
+      return Promise.resolve();
+    },
     rename(from, to) {
       texts.set(to, texts.get(from) ?? "");
       times.set(to, times.get(from) ?? clock.now());

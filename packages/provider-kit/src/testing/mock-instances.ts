@@ -1,6 +1,6 @@
 import type { CheckContext } from "../check/check-context";
 import type { Provider } from "../declare/provider";
-import type { Journal } from "../journal/journal";
+import { NO_JOURNAL } from "../journal/no-journal";
 import { checkContextOf } from "../lifecycle/check";
 import type { Runtime } from "../operation/runtime";
 import { createRuntime } from "../operation/runtime";
@@ -42,7 +42,7 @@ function startInstance(provider: Provider, env: Env): MockInstance {
     clock: systemClock,
     log: createRecordedLog(),
     redactor: createRedactor(),
-    journal: noJournal,
+    journal: NO_JOURNAL,
     http: () => {
       throw new Error("mocks send nothing");
     },
@@ -53,24 +53,6 @@ function startInstance(provider: Provider, env: Env): MockInstance {
 }
 
 const creatingNothing = (): Promise<never> => Promise.reject(new Error("mocks create nothing"));
-const noEntries = (): Promise<readonly []> => Promise.resolve([]);
-
-const noJournal: Journal = {
-  unfinished: () => Promise.resolve(undefined),
-  leftBehind: noEntries,
-  others: noEntries,
-  begin: creatingNothing,
-  sentAgain: creatingNothing,
-  answered: creatingNothing,
-  imported: creatingNothing,
-  delivered: () => undefined,
-  resolve: creatingNothing,
-  recorded: creatingNothing,
-  isOfThisRun: () => false,
-  remembers: () => Promise.resolve(false),
-  end: () => Promise.resolve(),
-};
-
 /** A plugin that is not configured, as one without credentials, judges by the environment: the program's setting goes there. */
 function envWith({ settings: declared }: Provider, env: Env, { unknownValues }: ValueMap): Env {
   const [variable = ""] = declared["unknownValues"]?.env ?? [];

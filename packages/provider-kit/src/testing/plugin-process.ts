@@ -5,7 +5,7 @@ import { createRedactor } from "../redact/redact";
 import type { Redactor } from "../redact/redact";
 import type { Writer } from "../journal/writer";
 import type { JournalFiles } from "../journal/files";
-import { openJournal } from "../journal/journal";
+import { openJournal } from "../journal/run-journal";
 import type { Workplace } from "../journal/stack-identity";
 import { createLifecycle } from "../lifecycle/lifecycle";
 import type { Lifecycle } from "../lifecycle/requests";
@@ -100,6 +100,7 @@ function mortalFiles(files: JournalFiles, death: AbortSignal): JournalFiles {
     read: unlessDead((name) => files.read(name)),
     changedAt: unlessDead((name) => files.changedAt(name)),
     append: unlessDead((name, text) => files.append(name, text)),
+    replace: unlessDead((name, text) => files.replace(name, text)),
     rename: unlessDead((from, to) => files.rename(from, to)),
     remove: unlessDead((name) => files.remove(name)),
   };

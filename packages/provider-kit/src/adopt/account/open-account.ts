@@ -2,7 +2,7 @@ import type { Provider } from "../../declare/provider";
 import type { HttpHost } from "../../http/client";
 import { createHttpFactory } from "../../http/client";
 import { environmentTransport } from "../../http/network/environment-transport";
-import type { Journal } from "../../journal/journal";
+import { NO_JOURNAL } from "../../journal/no-journal";
 import { configure } from "../../lifecycle/configure";
 import { ProviderBug } from "../../errors";
 import type { Runtime } from "../../operation/runtime";
@@ -44,23 +44,3 @@ export function openAccount(
   configure(runtime, { settings });
   return runtime;
 }
-
-const nothing = (): Promise<void> => Promise.resolve();
-const writes = (): Promise<never> => Promise.reject(new ProviderBug("a command that only reads began to write"));
-
-/** Nothing is created here, so there is nothing to remember, and what other runs remember stays theirs. */
-const NO_JOURNAL: Journal = {
-  unfinished: () => Promise.resolve(undefined),
-  leftBehind: () => Promise.resolve([]),
-  others: () => Promise.resolve([]),
-  begin: writes,
-  sentAgain: writes,
-  answered: writes,
-  imported: writes,
-  delivered: () => undefined,
-  resolve: nothing,
-  recorded: nothing,
-  isOfThisRun: () => false,
-  remembers: () => Promise.resolve(false),
-  end: nothing,
-};

@@ -49,7 +49,8 @@ export class Disk implements FileSystem {
   open(path: string, flags: string): OpenFile {
     if (flags === "r") return this.#openFolder(path);
     if (!this.#folders.has(dirname(path))) throw missing(path);
-    const file = this.#files.get(path) ?? { text: "", onDisk: "", isEntryOnDisk: false, mtime: this.now() };
+    const found = flags === "w" ? undefined : this.#files.get(path);
+    const file = found ?? { text: "", onDisk: "", isEntryOnDisk: false, mtime: this.now() };
     this.#files.set(path, file);
     return this.#openFile(path, file);
   }
@@ -78,12 +79,12 @@ export class Disk implements FileSystem {
     return Promise.resolve();
   }
 
-  stat(path: string): Promise<FileFacts> {
+  lstat(path: string): Promise<FileFacts> {
     const uid = process.getuid?.() ?? 0;
     const file = this.#files.get(path);
-    if (file !== undefined) return Promise.resolve({ uid, mode: 0o600, mtime: file.mtime });
+    if (file !== undefined) return Promise.resolve({ uid, mode: 0o600, mtime: file.mtime, isDirectory: () => false });
     return this.#folders.has(path)
-      ? Promise.resolve({ uid, mode: 0o700, mtime: this.now() })
+      ? Promise.resolve({ uid, mode: 0o700, mtime: this.now(), isDirectory: () => true })
       : Promise.reject(missing(path));
   }
 

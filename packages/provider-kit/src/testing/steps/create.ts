@@ -1,4 +1,5 @@
 import { InitFailed } from "../../errors";
+import type { CreateResponse } from "../../lifecycle/requests";
 import type { ValueMap } from "../../value/value";
 import type { Engine, StepOptions, Target, TestResource } from "../engine";
 import { checked, checkedState, identity } from "../engine";
@@ -13,9 +14,11 @@ export async function previewCreate(
   options: StepOptions,
 ): Promise<ValueMap> {
   const inputs = await checked(engine, target, newInputs, undefined, options);
-  const response = await engine.withoutRequests("the preview of a creation", () =>
-    engine.ask((lifecycle) => lifecycle.create({ ...identity(target), inputs, preview: true, timeoutSeconds: 0 })),
-  );
+  const preview = (): Promise<CreateResponse> =>
+    engine.ask((lifecycle) => lifecycle.create({ ...identity(target), inputs, preview: true, timeoutSeconds: 0 }));
+  const response = await (options.mayLook === true
+    ? preview()
+    : engine.withoutRequests("the preview of a creation", preview));
   if (response.id !== "") throw new ProtocolViolation(`the preview of a creation answered with the ID ${response.id}`);
   return keepUnknowns(response.state);
 }

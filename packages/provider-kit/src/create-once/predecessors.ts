@@ -1,0 +1,88 @@
+import type { Resource } from "../declare/resource";
+import type { JournalEntry } from "../journal/journal";
+import { stackNames } from "../journal/stack-identity";
+import { readOne } from "../objects/list-objects";
+import { ago, importLine, nounOf } from "../objects/wording";
+import { nameOf } from "../objects/urn";
+import { isOfSession } from "../operation/journaled";
+import { runOperation } from "../operation/run-operation";
+import type { Runtime } from "../operation/runtime";
+import type { Creation } from "./creation";
+import { findJournaledObject } from "./earlier-creation";
+
+/** A resource that is about to be created. */
+interface Created {
+  readonly runtime: Runtime;
+  readonly resource: Resource;
+  readonly urn: string;
+}
+
+/**
+ * Warns, in previews too, of objects that may be those of a resource which is about to be created: of runs that ended orderly although the
+ * backend may have refused their state, and of interrupted runs of a stack that may have had another name.
+ */
+export async function warnOfPredecessors(created: Created): Promise<void> {
+  const { runtime, resource, urn } = created;
+  const { journal } = runtime.host;
+  const isMeant = (entry: JournalEntry): boolean => entry.type === resource.token && isOfSession(runtime, entry);
+  for (const entry of (await journal.unconfirmed(urn)).filter(isMeant)) {
+    const found = await look(created, entry);
+    if (found === "none") await journal.resolve(entry);
+    else if (found !== "unknown") runtime.host.log.warn(unconfirmedText(created, entry, found.id), urn);
+  }
+  for (const entry of (await journal.elsewhere(urn)).filter(isMeant)) {
+    const found = await look(created, entry);
+    if (found !== "none")
+      runtime.host.log.warn(elsewhereText(created, entry, found === "unknown" ? undefined : found.id), urn);
+  }
+}
+
+/** The object of an entry, as the service shows it; `unknown` where nothing can tell. */
+function look({ runtime, resource, urn }: Created, entry: JournalEntry): Promise<"none" | "unknown" | { id: string }> {
+  const { id } = entry;
+  const operation = { urn, doing: "looking for", token: resource.token };
+  return runOperation(runtime, operation, async (context) => {
+    if (id !== undefined) return (await readOne(context, resource, id, {})) === undefined ? "none" : { id };
+    const creation: Creation = {
+      runtime,
+      resource,
+      urn,
+      name: nameOf(urn),
+      inputs: {},
+      context,
+      created: () => undefined,
+    };
+    const result = await findJournaledObject(creation, entry);
+    if (result === undefined) return "unknown";
+    return result.kind === "found" ? { id: result.found } : "none";
+    // the creation itself says better what is wrong
+  }).catch(() => (id === undefined ? "unknown" : { id }));
+}
+
+function unconfirmedText({ runtime, resource, urn }: Created, entry: JournalEntry, id: string): string {
+  const noun = nounOf(resource.token);
+  return (
+    `an earlier run created the ${noun} ${id} for this resource ${ageOf(runtime, entry)}, and nothing has shown since that the ` +
+    `state of the stack was saved with it. It still exists: keep it in place of a new one with \`${lineOf(runtime, urn, id)}\`. ` +
+    `If the new ${noun} is to replace it, nothing is to be done`
+  );
+}
+
+function elsewhereText({ runtime, resource, urn }: Created, entry: JournalEntry, id: string | undefined): string {
+  const noun = nounOf(resource.token);
+  const what = id === undefined ? `a ${noun}` : `the ${noun} ${id}`;
+  const way = id === undefined ? "look for it, and import it" : `keep it with \`${lineOf(runtime, urn, id)}\``;
+  return (
+    `a run of the stack ${JSON.stringify(stackNames(entry.urn).stack)} of this project was interrupted ${ageOf(runtime, entry)}, while ` +
+    `it created ${what} for a resource of the same type and name. If that stack is this one under another name, or with another ` +
+    `spelling of the backend's URL, ${way} in place of a new one`
+  );
+}
+
+function ageOf({ host }: Runtime, { begunAt }: JournalEntry): string {
+  return ago(host.clock.now().getTime() - Date.parse(begunAt.machineTime));
+}
+
+function lineOf({ session }: Runtime, urn: string, id: string): string {
+  return importLine({ urn, id, providerUrn: session?.providerUrn });
+}

@@ -1,0 +1,108 @@
+import { access, readFile, realpath } from "node:fs/promises";
+import { homedir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { isMap } from "../value/value";
+import { parsedJson } from "./parsed-json";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The backend's URL in one spelling, from the sources in the order in which the CLI asks them. */
+export async function backendOf(env: Environment, folder: string): Promise<string> {
+  const { PULUMI_BACKEND_URL: given = "", PULUMI_API: cloud } = env;
+  if (given !== "") return inOneSpelling(given, folder);
+  const ofProject = await backendOfProject(folder);
+  if (ofProject !== undefined) return inOneSpelling(ofProject.url, ofProject.folder);
+  return inOneSpelling(cloud ?? (await backendOfLogin(env)) ?? "", folder);
+}
+
+const FILE = "file://";
+
+/** A URL without what makes no difference: slashes at its end, capitals of the host, `~`, a relative path, a link. */
+async function inOneSpelling(url: string, folder: string): Promise<string> {
+  const text = url.trim();
+  if (!text.startsWith(FILE)) return URL.canParse(text) ? new URL(text).href.replace(/\/+$/, "") : text;
+  const path = (text.slice(FILE.length).split("?")[0] ?? "").replace(/^~(?=\/|$)/, homedir());
+  const absolute = resolve(folder, path);
+  return `${FILE}${await realpath(absolute).catch(() => absolute)}`;
+}
+
+const PROJECT_FILES = ["Pulumi.yaml", "Pulumi.yml", "Pulumi.json"] as const;
+
+/** The URL in the project file, and the folder that it is relative to. */
+async function backendOfProject(
+  folder: string,
+): Promise<{ readonly url: string; readonly folder: string } | undefined> {
+  for (const name of PROJECT_FILES) {
+    const text = await textOf(join(folder, name));
+    if (text === undefined) continue;
+    const url = name.endsWith(".json") ? urlInJson(text) : urlInYaml(text);
+    return url === undefined || url === "" ? undefined : { url, folder };
+  }
+  const above = dirname(folder);
+  return above === folder ? undefined : backendOfProject(above);
+}
+
+function urlInJson(text: string): string | undefined {
+  const project = parsedJson(text);
+  const backend = isMap(project) ? project["backend"] : undefined;
+  const url = isMap(backend) ? backend["url"] : undefined;
+  return typeof url === "string" ? url : undefined;
+}
+
+/** The URL of the section `backend`, in a block or in braces, quoted or plain. */
+function urlInYaml(text: string): string | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => !/^\s*(#|$)/.test(line));
+  const start = lines.findIndex((line) => line.startsWith("backend:"));
+  if (start < 0) return undefined;
+  const length = lines.slice(start + 1).findIndex((line) => !/^\s/.test(line));
+  const section = lines.slice(start, length < 0 ? undefined : start + 1 + length).join("\n");
+  const [, double, single, plain] = /[\s{,]url\s*:\s*(?:"([^"]*)"|'([^']*)'|([^\s,}]+))/.exec(section) ?? [];
+  return double ?? single ?? plain;
+}
+
+/** Where the user is logged in. */
+async function backendOfLogin(env: Environment): Promise<string | undefined> {
+  const { PULUMI_HOME: home = join(homedir(), ".pulumi"), PULUMI_CREDENTIALS_PATH: folder = home } = env;
+  const text = await textOf(join(folder, "credentials.json"));
+  const credentials = text === undefined ? undefined : parsedJson(text);
+  const current = isMap(credentials) ? credentials["current"] : undefined;
+  return typeof current === "string" ? current : undefined;
+}
+
+/**
+ * Whether a stack exists: the folder of a file backend tells; of another backend, the project's folder may have the stack's
+ * configuration. `undefined`: nothing tells.
+ */
+export async function hasStack(
+  { projectFolder, backend }: { readonly projectFolder: string; readonly backend: string },
+  project: string,
+  stack: string,
+): Promise<boolean | undefined> {
+  if (backend.startsWith(FILE)) {
+    const stacks = join(backend.slice(FILE.length), ".pulumi", "stacks");
+    if (!(await exists(stacks))) return undefined;
+    return anyExists([join(stacks, project, stack), join(stacks, stack)], [".json", ".json.gz"]);
+  }
+  if (projectFolder === "") return undefined;
+  return (await anyExists([join(projectFolder, `Pulumi.${stack}`)], [".yaml", ".yml", ".json"])) || undefined;
+}
+
+async function anyExists(paths: readonly string[], endings: readonly string[]): Promise<boolean> {
+  const all = await Promise.all(paths.flatMap((path) => endings.map((ending) => exists(`${path}${ending}`))));
+  return all.includes(true);
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

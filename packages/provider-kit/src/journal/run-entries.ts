@@ -1,0 +1,132 @@
+import type { JournalEntry, ServiceObject } from "./journal-entry";
+import { intentIn, mayBeSameAccount } from "./journal-entry";
+import type { JournalLine } from "./journal-line";
+import { parseLine } from "./journal-line";
+import type { Moment } from "./moment";
+import type { Writer } from "./writer";
+
+/** What one file of the journal tells. */
+export interface RunEntries {
+  readonly run: string;
+  /** The process of the run; `undefined` where the file does not tell any more. */
+  readonly writer: Writer | undefined;
+  readonly entries: readonly JournalEntry[];
+  /** Entries of earlier runs that need no more care. */
+  readonly resolved: readonly Pick<JournalEntry, "run" | "number">[];
+  /** Objects that are no more. */
+  readonly gone: readonly Extract<JournalLine, { readonly entry: "gone" }>[];
+  /** The run ended orderly. */
+  readonly hasEnded: boolean;
+}
+
+/** Reads a file of the journal; a line that a dying process left half written is skipped, as is what nobody can read. */
+export function readLines(text: string, run: string): RunEntries {
+  const lines = text.split("\n").flatMap((one) => parseLine(one) ?? []);
+  const writer = lines.find((line) => line.entry === "run");
+  const entries = new Map<number, JournalEntry>();
+  for (const line of lines) apply(line, entries, { run, ...(writer === undefined ? {} : { host: writer.host }) });
+  return {
+    run,
+    writer,
+    entries: [...entries.values()],
+    resolved: lines.flatMap((line) => {
+      if (line.entry === "resolved") return [line];
+      return line.entry === "confirmed" ? line.numbers.map((number) => ({ run: line.run, number })) : [];
+    }),
+    gone: lines.filter((line) => line.entry === "gone"),
+    hasEnded: lines.some((line) => line.entry === "end"),
+  };
+}
+
+/** The entries of all runs, with what later runs found out about them. */
+export function withResolved(runs: readonly RunEntries[]): readonly JournalEntry[] {
+  const resolved = new Set(runs.flatMap((run) => run.resolved).map(keyOf));
+  const gone = runs.flatMap((run) => run.gone);
+  return runs
+    .flatMap(({ entries }) => entries)
+    .map((entry) => (resolved.has(keyOf(entry)) ? finished(entry) : entry))
+    .map((entry) => (gone.some((object) => isEarlierAs(entry, object)) ? disowned(entry) : entry));
+}
+
+function keyOf({ run, number }: Pick<JournalEntry, "run" | "number">): string {
+  return `${run} ${number}`;
+}
+
+/** Whether the object of an entry is one that was gone later. */
+function isEarlierAs(entry: JournalEntry, { at, ...object }: ServiceObject & { readonly at: Moment }): boolean {
+  return hasObject(entry, object) && entry.begunAt.machineTime <= at.machineTime;
+}
+
+/** Whether the object of an entry may be the given one, by its id. */
+export function hasObject(entry: JournalEntry, object: ServiceObject): boolean {
+  const isSame = entry.id === object.id && entry.type === object.type && entry.endpoint === object.endpoint;
+  return isSame && mayBeSameAccount(entry, object);
+}
+
+/** An entry whose object is no more, so that its ID may be that of another one. */
+export function disowned({ id: _gone, ...entry }: JournalEntry): JournalEntry {
+  return { ...entry, state: "closed" };
+}
+
+/** An entry that needs no more care; an object with its ID, if there is one, has an owner. */
+export function finished(entry: JournalEntry): JournalEntry {
+  return { ...entry, state: entry.id === undefined ? "closed" : "recorded" };
+}
+
+/** The run that wrote a line, and the machine that it ran on. */
+type LineOrigin = Pick<JournalEntry, "run" | "host">;
+
+function apply(line: JournalLine, entries: Map<number, JournalEntry>, origin: LineOrigin): void {
+  switch (line.entry) {
+    case "run":
+    case "resolved":
+    case "confirmed":
+    case "gone":
+      return;
+    case "begun":
+      entries.set(line.number, entryOf(line, origin));
+      return;
+    case "end":
+      for (const [number, entry] of entries) if (!line.except.includes(number)) entries.set(number, delivered(entry));
+      return;
+    default: {
+      const entry = entries.get(line.number);
+      if (entry !== undefined) entries.set(line.number, changed(entry, line));
+    }
+  }
+}
+
+/** An entry whose answer, if there is one, the engine got before its run ended orderly. */
+export function delivered(entry: JournalEntry): JournalEntry {
+  return entry.state === "answered" ? { ...entry, state: "delivered" } : entry;
+}
+
+function entryOf(begun: Extract<JournalLine, { readonly entry: "begun" }>, origin: LineOrigin): JournalEntry {
+  const { number, stack, project, at } = begun;
+  return {
+    ...origin,
+    number,
+    stack,
+    ...(project === undefined ? {} : { project }),
+    ...intentIn(begun),
+    begunAt: at,
+    sentAt: at,
+    state: "open",
+  };
+}
+
+function changed(
+  entry: JournalEntry,
+  line: Extract<JournalLine, { readonly entry: "sent" | "answered" | "recorded" | "closed" }>,
+): JournalEntry {
+  switch (line.entry) {
+    case "sent":
+      return { ...entry, sentAt: line.at, isRepeated: true };
+    case "answered":
+      return { ...entry, state: "answered", id: line.id };
+    case "recorded":
+      return finished(entry);
+    case "closed":
+      return { ...entry, state: "closed" };
+  }
+}

@@ -1,0 +1,341 @@
+import { join } from "node:path";
+import type { Clock } from "../wait/clock";
+import { EarlierRuns } from "./earlier-runs";
+import type { JournalFiles } from "./files";
+import { codeOf, filesOn, FolderRefused } from "./files";
+import { JournalFolder } from "./folder";
+import type { Holder } from "./holders";
+import { Holders } from "./holders";
+import type { Journal, JournalOptions, Recorded } from "./journal";
+import type { Intent, JournalEntry, ServiceObject } from "./journal-entry";
+import { intentIn, isSameEntry, isUnfinished, mayBeSameAccount } from "./journal-entry";
+import type { JournalLine } from "./journal-line";
+import type { Moment } from "./moment";
+import { disowned, finished, hasObject } from "./run-entries";
+import type { RunFile } from "./run-file";
+import { createRunFile, fileNameOf } from "./run-file";
+import type { Workplace } from "./stack-identity";
+import { findWorkplace, projectOf, stackNames, stackOf } from "./stack-identity";
+import { stateFolder } from "./state-folder";
+import type { Writer } from "./writer";
+import { isRunning, thisProcess } from "./writer";
+
+/** Opens the journal of a package below the user's state folder; nothing is touched before the first call. */
+export function openJournal(options: JournalOptions): Journal {
+  return new RunJournal(options);
+}
+
+class RunJournal implements Journal {
+  readonly #clock: Clock;
+  readonly #warn: (text: string) => void;
+  readonly #writer: Writer;
+  readonly #folder: JournalFolder;
+  readonly #holders: Holders;
+  readonly #file: RunFile;
+  readonly #findWorkplace: () => Promise<Workplace>;
+  readonly #own: JournalEntry[] = [];
+  /** Numbers of the creations whose ids the engine got, and whether it may not ask for them again. */
+  readonly #delivered = new Map<number, boolean>();
+  /** Numbers of the creations that imports have answered. */
+  readonly #imported = new Set<number>();
+  /** Entries of earlier runs that the engine has confirmed; they are written at the end, since nothing is lost without them. */
+  readonly #confirmed: JournalEntry[] = [];
+  #workplace: Promise<Workplace> | undefined;
+  #recent: Promise<readonly JournalEntry[]> | undefined;
+  #earlier: Promise<EarlierRuns> | undefined;
+  #isUsable = true;
+  #hasPast = false;
+
+  constructor(options: JournalOptions) {
+    const { clock, env = process.env, isAlive = isRunning, workplace } = options;
+    this.#clock = clock;
+    this.#warn = options.warn;
+    this.#writer = options.writer ?? thisProcess();
+    const files = options.files ?? filesIn(options.folder ?? stateFolder(env), options.package);
+    this.#folder = new JournalFolder({ files, clock, isAlive });
+    this.#holders = new Holders(files);
+    this.#file = createRunFile(files, fileNameOf(this.#writer.run, clock.now()), { entry: "run", ...this.#writer });
+    this.#findWorkplace = () => (workplace === undefined ? findWorkplace(env) : Promise.resolve(workplace));
+  }
+
+  async unfinished(urn: string): Promise<JournalEntry | undefined> {
+    const isOpen = (entry: JournalEntry): boolean => isUnfinished(entry) && this.#delivered.get(entry.number) !== true;
+    const own = this.#own.findLast((entry) => entry.urn === urn && isOpen(entry));
+    return own ?? (await this.#earlierOfResource(urn)).findLast(isUnfinished);
+  }
+
+  async unconfirmed(urn: string): Promise<readonly JournalEntry[]> {
+    return (await this.#earlierOfResource(urn)).filter(({ state }) => state === "delivered");
+  }
+
+  async leftBehind(urn: string): Promise<readonly JournalEntry[]> {
+    const left = (await this.#earlierRuns()).pending().filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry));
+    return this.#ofStack(urn, left);
+  }
+
+  async elsewhere(urn: string): Promise<readonly JournalEntry[]> {
+    const alike = (await this.#earlierRuns())
+      .pending()
+      .filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry) && isAlike(entry.urn, urn));
+    if (alike.length === 0) return [];
+    const place = await this.#place();
+    const [stack, project] = [stackOf(urn, place), projectOf(urn, place)];
+    const others = alike.filter((entry) => entry.stack !== stack && entry.project === project);
+    const arePresent = await Promise.all(others.map((entry) => isStackPresent(entry, place)));
+    return others.filter((_entry, i) => arePresent[i] !== true);
+  }
+
+  async repeated(object: ServiceObject): Promise<readonly JournalEntry[]> {
+    this.#recent ??= this.#attempt(() => this.#folder.readRecent({ except: this.#file.name }), []);
+    return [...(await this.#recent), ...this.#own].filter(
+      (entry) => entry.isRepeated === true && hasObject(entry, object),
+    );
+  }
+
+  async others(entry: JournalEntry): Promise<readonly JournalEntry[]> {
+    const read = (): Promise<readonly JournalEntry[]> => this.#folder.readAll({ except: this.#file.name });
+    const earlier = await this.#earlierRuns();
+    const written = await this.#attempt(read, []);
+    const all = [...written.map((other) => (earlier.isResolved(other) ? finished(other) : other)), ...this.#own];
+    return all.filter((other) => {
+      const isOfKind = other.type === entry.type && other.endpoint === entry.endpoint;
+      return isOfKind && mayBeSameAccount(other, entry) && !isSameEntry(other, entry);
+    });
+  }
+
+  async begin(intent: Intent, at: Moment): Promise<JournalEntry> {
+    const place = await this.#place();
+    await this.#earlierRuns();
+    const { run, host } = this.#writer;
+    const number = this.#own.length;
+    const origin = { number, stack: stackOf(intent.urn, place), project: projectOf(intent.urn, place) };
+    const entry: JournalEntry = { ...intent, run, host, ...origin, begunAt: at, sentAt: at, state: "open" };
+    this.#own.push(entry);
+    await this.#append({ entry: "begun", ...origin, at, ...intent });
+    return entry;
+  }
+
+  async sentAgain(entry: JournalEntry, at: Moment): Promise<JournalEntry> {
+    const sent: JournalEntry = { ...this.#current(entry), sentAt: at, isRepeated: true };
+    this.#own[entry.number] = sent;
+    await this.#append({ entry: "sent", number: entry.number, at });
+    return sent;
+  }
+
+  async answered(entry: JournalEntry, id: string): Promise<void> {
+    this.#own[entry.number] = { ...this.#current(entry), state: "answered", id };
+    await this.#append({ entry: "answered", number: entry.number, id });
+  }
+
+  async imported(entry: JournalEntry, id: string, at: Moment): Promise<void> {
+    const again = await this.begin(intentIn(entry), at);
+    this.#imported.add(again.number);
+    await this.answered(again, id);
+    await this.resolve(entry);
+  }
+
+  delivered(urn: string, isComplete: boolean): void {
+    const entry = this.#own.findLast((one) => one.urn === urn && one.state === "answered");
+    if (entry !== undefined) this.#delivered.set(entry.number, isComplete);
+  }
+
+  async resolve(entry: JournalEntry): Promise<void> {
+    const { run, number } = entry;
+    if (this.isOfThisRun(entry)) {
+      const known = this.#current(entry);
+      this.#own[number] = finished(known);
+      return this.#append({ entry: known.id === undefined ? "closed" : "recorded", number });
+    }
+    if ((await this.#earlierRuns()).resolve(entry)) await this.#append({ entry: "resolved", run, number });
+  }
+
+  async recorded(object: Recorded): Promise<void> {
+    const earlier = await this.#earlierRuns();
+    for (const entry of this.#own) {
+      const isAnswer = entry.state === "answered" && !this.#imported.has(entry.number);
+      if (isAnswer && entry.id === object.id && entry.type === object.type) await this.resolve(entry);
+    }
+    if (earlier.isEmpty()) return;
+    const stack = stackOf(object.urn, await this.#place());
+    for (const entry of earlier.withId(object.type, object.id)) {
+      const isOwn = entry.urn === object.urn && entry.stack === stack;
+      if (isOwn || hasObject(entry, object)) await this.#confirm(earlier, entry);
+    }
+    for (const entry of earlier.withKey(object.type, object.uniqueKey)) {
+      if (entry.state === "open" && isOfSameAccount(entry, object, stack)) await this.resolve(entry);
+    }
+  }
+
+  async gone(object: ServiceObject, at: Moment): Promise<void> {
+    this.#own.forEach((entry, number) => {
+      if (hasObject(entry, object)) this.#own[number] = disowned(entry);
+    });
+    await this.#append({ entry: "gone", at, ...object });
+  }
+
+  async release(object: ServiceObject): Promise<void> {
+    await this.#attempt(() => this.#holders.release(object), undefined);
+  }
+
+  async hold(object: ServiceObject, urn: string): Promise<void> {
+    const holder = await this.#holderOf(urn);
+    await this.#attempt(() => this.#holders.hold(object, holder), undefined);
+  }
+
+  async otherHolder(object: ServiceObject, urn: string): Promise<string | undefined> {
+    const holder = await this.#attempt(() => this.#holders.of(object), undefined);
+    if (holder === undefined) return undefined;
+    const { stack } = await this.#holderOf(urn);
+    return holder.urn === urn && holder.stack === stack ? undefined : holder.urn;
+  }
+
+  isOfThisRun({ run }: JournalEntry): boolean {
+    return run === this.#writer.run;
+  }
+
+  isOfThisMachine({ host }: JournalEntry): boolean {
+    return host === this.#writer.host;
+  }
+
+  isGoingOn(entry: JournalEntry): boolean {
+    return this.isOfThisRun(entry) || this.#folder.isGoingOn(entry.run);
+  }
+
+  async remembers(): Promise<boolean> {
+    await this.#earlierRuns();
+    return this.#isUsable && this.#hasPast;
+  }
+
+  async end(): Promise<void> {
+    if (this.#file.isThere()) await this.#attempt(() => this.#writeEnd(), undefined);
+    else if (!this.#hasPast) return;
+    else if (this.#confirmed.length > 0) await this.#append(...confirmations(this.#confirmed), END);
+    await this.#attempt(() => this.#folder.tidy(), undefined);
+  }
+
+  async #writeEnd(): Promise<void> {
+    const unreported = this.#own.filter((entry) => entry.state === "answered" && !this.#delivered.has(entry.number));
+    const end: JournalLine = { entry: "end", except: unreported.map(({ number }) => number) };
+    try {
+      await this.#file.append(...confirmations(this.#confirmed), end);
+    } catch (error) {
+      // a file that does not tell how the run ended would let the next run search for what the engine has
+      await this.#file.setAside();
+      throw error;
+    }
+  }
+
+  /** An entry of the engine's state is only told from those that its backend refused: a weaker word may come again. */
+  async #confirm(earlier: EarlierRuns, entry: JournalEntry): Promise<void> {
+    if (entry.state !== "delivered") return this.resolve(entry);
+    const older = earlier.ofResource(entry.urn).filter((other) => isOutlived(other, entry));
+    for (const one of [entry, ...older]) if (earlier.resolve(one)) this.#confirmed.push(one);
+  }
+
+  async #earlierOfResource(urn: string): Promise<readonly JournalEntry[]> {
+    return this.#ofStack(urn, (await this.#earlierRuns()).ofResource(urn));
+  }
+
+  /** Those of the entries that the stack of a URN has. */
+  async #ofStack(urn: string, entries: readonly JournalEntry[]): Promise<readonly JournalEntry[]> {
+    if (entries.length === 0) return [];
+    const stack = stackOf(urn, await this.#place());
+    return entries.filter((entry) => entry.stack === stack);
+  }
+
+  #current(entry: JournalEntry): JournalEntry {
+    return this.#own[entry.number] ?? entry;
+  }
+
+  #earlierRuns(): Promise<EarlierRuns> {
+    const read = async (): Promise<readonly JournalEntry[]> => {
+      const entries = await this.#folder.readPending({ except: this.#file.name });
+      this.#hasPast = !this.#folder.isEmpty();
+      return entries;
+    };
+    return (this.#earlier ??= this.#attempt(read, []).then((entries) => new EarlierRuns(entries)));
+  }
+
+  async #holderOf(urn: string): Promise<Holder> {
+    return { urn, stack: stackOf(urn, await this.#place()) };
+  }
+
+  #place(): Promise<Workplace> {
+    return (this.#workplace ??= this.#findWorkplace());
+  }
+
+  #append(...lines: readonly JournalLine[]): Promise<void> {
+    return this.#attempt(() => this.#file.append(...lines), undefined);
+  }
+
+  async #attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (this.#isUsable) this.#warn(warningOf(error));
+      this.#isUsable = false;
+      return otherwise;
+    }
+  }
+}
+
+/** The files of a package's journal below the state folder. */
+function filesIn(folder: string, name: string): JournalFiles {
+  return filesOn(join(folder, name, "journal"), undefined, folder);
+}
+
+const END: JournalLine = { entry: "end", except: [] };
+
+/** The lines that tell of entries which the engine has confirmed: one for each run. */
+function confirmations(entries: readonly JournalEntry[]): readonly JournalLine[] {
+  const runs = new Set(entries.map(({ run }) => run));
+  return [...runs].map((run) => {
+    const numbers = entries.filter((entry) => entry.run === run).map(({ number }) => number);
+    return { entry: "confirmed", run, numbers };
+  });
+}
+
+/** Whether an earlier object of the same resource is known not to be in the state: the state has a later one. */
+function isOutlived(other: JournalEntry, recorded: JournalEntry): boolean {
+  const isOfResource = other.urn === recorded.urn && other.stack === recorded.stack;
+  return isOfResource && other.state === "delivered" && other.begunAt.machineTime < recorded.begunAt.machineTime;
+}
+
+/** Whether a creation without an answer was made for the resource of an object, or certainly in its account. */
+function isOfSameAccount(entry: JournalEntry, { urn, endpoint, account }: Recorded, stack: string): boolean {
+  if (entry.endpoint !== endpoint) return false;
+  if (entry.account !== undefined && account !== undefined) return entry.account === account;
+  return entry.urn === urn && entry.stack === stack;
+}
+
+/** Whether two URNs are the same but for the stack. */
+function isAlike(a: string, b: string): boolean {
+  return afterStack(a) === afterStack(b);
+}
+
+function afterStack(urn: string): string {
+  return urn.split("::").slice(1).join("::");
+}
+
+/** Whether the stack of an entry still exists, as far as anything tells. */
+function isStackPresent(entry: JournalEntry, place: Workplace): Promise<boolean | undefined> {
+  // what another backend has is not asked
+  if (stackOf(entry.urn, place) !== entry.stack) return Promise.resolve(undefined);
+  const { project, stack } = stackNames(entry.urn);
+  return place.hasStack?.(project, stack) ?? Promise.resolve(undefined);
+}
+
+/** Codes of a disk, or of a user's part of it, that is full. */
+const FULL: readonly (string | undefined)[] = ["ENOSPC", "EDQUOT"];
+
+function warningOf(error: unknown): string {
+  const code = codeOf(error);
+  const reason = error instanceof FolderRefused ? error.message : (code ?? String(error));
+  const remedy = FULL.includes(code)
+    ? "Make room on the disk of the state folder"
+    : "Make the state folder writable for this user alone";
+  return (
+    `cannot write the create journal (${reason}); an interrupted create may be repeated. ` +
+    `${remedy}, or name another one with OPS_PROVIDERS_STATE`
+  );
+}
