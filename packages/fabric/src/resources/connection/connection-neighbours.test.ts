@@ -57,11 +57,11 @@ test("a second connection of a service token or of a port's VLAN names the first
     serviceTokenConnections: [{ type: "EVPL_VC", bandwidthLimit: 1000, aSides }],
     notifications,
   });
-  for (const aSide of [{ serviceToken: { uuid: token.id } }, portSide]) {
-    const first = await started.create("Connection", aPortConnection({ aSide, name: "first" }), { name: "first" });
+  for (const [name, aSide] of Object.entries({ byToken: { serviceToken: { uuid: token.id } }, byPort: portSide })) {
+    const first = await started.create("Connection", aPortConnection({ aSide, name: "first" }), { name });
     const second = started.create("Connection", aPortConnection({ aSide, name: "second" }), { name: "second" });
     await expect(second).rejects.toThrow(
-      `The connection ${first.id} of the resource "first" of this program has the same aSide: give one of the two another one`,
+      `The connection ${first.id} of the resource "${name}" of this program has the same aSide: give one of the two another one`,
     );
     // a program that does not have the first one may import it
     await started.endRun();
