@@ -3,27 +3,16 @@ import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
-import { commandEnvironment, run } from "../engine/cli";
+import { runCommands } from "../engine/commands-of-messages";
 import { errorsOf } from "../engine/diagnostics";
 import type { Engine } from "../engine/engine";
 import { startEngine, succeeded } from "../engine/engine";
-import { idleLanguageHost } from "../engine/language-host";
 import { makeObject } from "./service-objects";
 import { start } from "./start";
 
 jest.setTimeout(120_000);
 
 const closeLater = closeAfterAll();
-
-/** Runs the commands that a message names. */
-async function runCommands(engine: Engine, message: string): Promise<void> {
-  const host = closeLater(await idleLanguageHost());
-  const place = { cwd: engine.stack.workspace.workDir, env: commandEnvironment(engine, host) };
-  for (const [, line = ""] of message.matchAll(/`(pulumi [^`]+)`/g)) {
-    const options = line.startsWith("pulumi import ") ? "--generate-code=false --protect=false" : "";
-    expect(await run("sh", ["-c", `${line} --yes ${options} --stack test`], place)).toMatchObject({ code: 0 });
-  }
-}
 
 /** A stack whose bucket is to move to an organization that has a bucket of the name already. */
 async function startMove(options: CustomResourceOptions): Promise<Move> {
@@ -70,7 +59,7 @@ test("a replacement that finds its name taken is ended by the resource option th
 
 test("a replacement whose old object is deleted already is ended by the commands that its message names", async () => {
   const { engine, foreign, message } = await startMove({ deleteBeforeReplace: true });
-  await runCommands(engine, message);
+  await runCommands(engine, closeLater, message);
   expect(await idsInState(engine)).toEqual({ Bucket: [foreign] });
   expect(await succeeded(engine.up())).toEqual({ same: 1 });
 });
@@ -91,7 +80,7 @@ test("the import line of a child of a component, with a provider that the progra
 
   engine.setProgram(tenant({ raw: "7d", "by hand": "forever" }));
   const [message = ""] = errorsOf(await engine.up())["plant-by hand"] ?? [];
-  await runCommands(engine, message.replace("<name of the tenant>", "plant"));
+  await runCommands(engine, closeLater, message.replace("<name of the tenant>", "plant"));
 
   expect(await succeeded(engine.up())).toEqual({ replace: 2, same: 5 });
   expect((await idsInState(engine))["Bucket"]).toContain(id);

@@ -18,6 +18,15 @@ export async function makeObject(
   throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(made)}`);
 }
 
+/** The IDs of the objects on a list of the service. */
+export async function listObjects({ url, token }: Access, path: string, key: string): Promise<readonly string[]> {
+  const answer = await fetch(`${url}${path}`, { headers: { authorization: `Token ${token}` } });
+  const shown: unknown = await answer.json();
+  const list: unknown = typeof shown === "object" && shown !== null ? Reflect.get(shown, key) : undefined;
+  if (!Array.isArray(list)) throw new Error(`GET ${path} answered ${answer.status}: ${JSON.stringify(shown)}`);
+  return list.flatMap((one: unknown) => idIn(one) ?? []).sort();
+}
+
 function idIn(made: unknown): string | undefined {
   if (typeof made !== "object" || made === null) return undefined;
   if ("id" in made) return String(made.id);

@@ -4,8 +4,8 @@ import type { Moment, Span } from "../journal/moment";
 import { placed } from "../journal/moment";
 import type { Placing } from "./creation";
 
-/** How far the times of answers may be from the service's own: gateways write theirs. */
-const DATE_MARGIN_MS = 300_000;
+/** How far the times of answers may be from the service's own, since gateways write theirs: five minutes, and what both round off. */
+const DATE_MARGIN_MS = 310_000;
 const VISIBLE_AFTER_SECONDS = 3;
 
 /** The times by the service's clock between which the object of a creation in the journal may have been made. */

@@ -187,7 +187,7 @@ describe.each([
       await toy.provider.journal.remove(
         [...provider.journal.texts.keys()].find((name) => name.endsWith(".done")) ?? "",
       );
-      await clock.advance(301_000);
+      await clock.advance(311_000);
       await provider.list("Machine");
       clock.set(step);
       proxy.inject({ kind: "connection-reset", when: "before" }, POST);

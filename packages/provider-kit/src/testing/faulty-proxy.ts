@@ -28,15 +28,21 @@ interface Active extends InjectedProxyFault {
   readonly abandon: () => void;
 }
 
+/** What a proxy does to the service's responses. */
+export interface FaultyProxyOptions {
+  /** By how many milliseconds the clock is ahead that writes their `Date`, as gateways do. Default: the service's own goes through. */
+  readonly clockAheadMs?: number;
+}
+
 /** Starts a proxy in front of a service. */
-export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+export async function startFaultyProxy(target: string, options: FaultyProxyOptions = {}): Promise<FaultyProxy> {
   const passed: PassedRequest[] = [];
   const active: Active[] = [];
   const server = createServer((incoming, outgoing) => {
     const method = incoming.method ?? "GET";
     const path = incoming.url ?? "/";
     const injection = active.find((one) => one.take(method, path));
-    void serve({ target, incoming, outgoing, injection })
+    void serve({ ...options, target, incoming, outgoing, injection })
       // the plugin gave up, or the service reset the connection: there is no response
       .catch(() => gone(outgoing))
       .then((status) => passed.push({ method, path, status }));
@@ -92,7 +98,7 @@ function activate(fault: ProxyFault, match: RequestMatch, times: number): Active
   };
 }
 
-interface Passage {
+interface Passage extends FaultyProxyOptions {
   readonly target: string;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -181,7 +187,8 @@ function truncated(outgoing: ServerResponse, answer: Reply, injection: Active): 
   return answer.status;
 }
 
-function forward({ target, incoming }: Passage, body: Buffer): Promise<Reply> {
+function forward(passage: Passage, body: Buffer): Promise<Reply> {
+  const { target, incoming } = passage;
   const base = new URL(target);
   const headers = { ...incoming.headers, host: base.host, connection: "close" };
   return new Promise((resolve, reject) => {
@@ -191,13 +198,22 @@ function forward({ target, incoming }: Passage, body: Buffer): Promise<Reply> {
         buffer(answer).then((whole) => {
           const status = answer.statusCode ?? 502;
           const length = status === 204 ? {} : { "content-length": String(whole.length) };
-          resolve({ status, headers: { ...ofMessage(answer.headers), ...length }, body: whole });
+          resolve({
+            status,
+            headers: { ...ofMessage(answer.headers), ...length, ...dateOf(passage, answer) },
+            body: whole,
+          });
         }, reject);
       },
     );
     outgoing.on("error", reject);
     outgoing.end(body);
   });
+}
+
+/** The date by the clock of the gateway. */
+function dateOf({ clockAheadMs = 0 }: Passage, { headers: { date } }: IncomingMessage): IncomingHttpHeaders {
+  return date === undefined ? {} : { date: new Date(Date.parse(date) + clockAheadMs).toUTCString() };
 }
 
 /** Headers without those that belong to one connection only. */
