@@ -16,14 +16,15 @@ async function serve(script: Parameters<typeof startServer>[0]): Promise<LocalSe
 const OK = json(200, { ok: true });
 
 describe("the end of the operation", () => {
-  test("ends a wait at once", async () => {
+  test("ends a wait at once, and says what was waited for", async () => {
     const server = await serve([json(429, {}, { "retry-after": "3600" })]);
     const clock = new FakeClock();
     const operation = anOperation();
     const read = aClient(server.url, {}, clock).api.during(operation).get("/x");
     await clock.untilSleeping(1);
     operation.controller.abort(new Stopped("deadline", "the time limit of 9 s is over"));
-    await expect(read).rejects.toEqual(new Stopped("deadline", "the time limit of 9 s is over"));
+    const message = "the time limit of 9 s is over while waiting 3600 s: the service asked to slow down (429)";
+    await expect(read).rejects.toEqual(new Stopped("deadline", message));
     expect([server.lines, clock.pending]).toEqual([["GET /x"], []]);
   });
 

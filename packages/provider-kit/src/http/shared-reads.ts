@@ -1,5 +1,5 @@
 import type { Operation } from "../declare/client";
-import { orStopped, stoppedBy, throwIfStopped } from "../wait/stopped";
+import { orStopped, Stopped, stoppedBy, throwIfStopped } from "../wait/stopped";
 
 /** Identical reads that are in flight together, as one request. */
 export interface SharedReads<T> {
@@ -13,6 +13,8 @@ interface SharedRead<T> {
   readonly answer: Promise<T>;
   readonly askers: Set<Operation>;
   readonly controller: AbortController;
+  /** What the read waits for, as it was shown last. */
+  readonly shown: { pause?: string };
 }
 
 /** Makes shared reads of which none is in flight; whoever joins one gets a copy of the answer. */
@@ -26,8 +28,12 @@ export function createSharedReads<T>(copy: (answer: T) => T): SharedReads<T> {
   const begin = (key: string, start: (operation: Operation) => Promise<T>): SharedRead<T> => {
     const askers = new Set<Operation>();
     const controller = new AbortController();
-    const status = (text: string): void => askers.forEach((asker) => asker.status(text));
-    const read: SharedRead<T> = { answer: start({ signal: controller.signal, status }), askers, controller };
+    const shown: SharedRead<T>["shown"] = {};
+    const status = (text: string): void => {
+      shown.pause = text;
+      askers.forEach((asker) => asker.status(text));
+    };
+    const read: SharedRead<T> = { answer: start({ signal: controller.signal, status }), askers, controller, shown };
     reads.set(key, read);
     const onEnd = (): void => drop(key, read);
     read.answer.then(onEnd, onEnd);
@@ -46,6 +52,11 @@ export function createSharedReads<T>(copy: (answer: T) => T): SharedReads<T> {
         const answer = await orStopped(read.answer, operation.signal);
         // the first one gets the answer itself
         return isFirst ? answer : copy(answer);
+      } catch (error) {
+        const { pause } = read.shown;
+        throw error instanceof Stopped && pause !== undefined
+          ? new Stopped(error.why, `${error.message} while ${pause}`)
+          : error;
       } finally {
         read.askers.delete(asker);
         if (read.askers.size === 0) {

@@ -52,7 +52,8 @@ function wordFailure(
   const message = error instanceof Error ? error.message : String(error);
   const what = `${operation.doing} the ${nounOf(operation.token)} failed`;
   const next = nextStep(runtime, operation, error);
-  return new OperationFailed(runtime.host.redactor.redact(`${what}: ${message}${next}`), { cause: error });
+  const sentence = next === "" || message.endsWith(".") ? message : `${message}.`;
+  return new OperationFailed(runtime.host.redactor.redact(`${what}: ${sentence}${next}`), { cause: error });
 }
 
 /** What the user can do about a failure, where its kind tells. */
@@ -62,10 +63,10 @@ function nextStep(
   error: unknown,
 ): string {
   if (error instanceof Stopped && error.why === "deadline")
-    return ". Set a longer `customTimeouts`, or check why the service is slow";
+    return " Set a longer `customTimeouts`, or check why the service is slow";
   if (!(error instanceof ApiError) || error.advice !== undefined) return "";
   if (error.status === 0) {
-    return `. Check that the service at ${runtime.session?.api.endpoint ?? "the endpoint"} runs and can be reached`;
+    return ` Check that the service at ${runtime.session?.api.endpoint ?? "the endpoint"} runs and can be reached`;
   }
   if (error.status === 404 && (doing === "creating" || doing === "updating")) {
     const what =

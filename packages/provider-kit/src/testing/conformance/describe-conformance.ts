@@ -5,6 +5,7 @@ import { describeDrift } from "./drift";
 import { describeExactlyOnce } from "./exactly-once";
 import { describeListing } from "./listing";
 import { describeMistakes } from "./mistakes";
+import { describeOutage } from "./outage";
 import { describeOverload } from "./overload";
 import { describePreviews } from "./previews";
 import { describeResuming } from "./resuming";
@@ -30,6 +31,7 @@ export function describeConformance<S extends StartedService>(suite: Conformance
         describe("secrets", () => describeSecrets(bench));
         describe("exactly once", () => describeExactlyOnce(bench));
         describe("overload", () => describeOverload(bench));
+        describe("outage", () => describeOutage(bench));
         describe("cancel and deadline", () => describeCancellation(bench));
         describe("going on", () => describeResuming(bench));
         describe("taking over", () => describeTakeover(bench));

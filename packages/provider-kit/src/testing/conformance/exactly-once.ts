@@ -1,3 +1,4 @@
+import { isIdChosen } from "../../objects/identity";
 import { isMasked } from "../../reconcile/merge-state";
 import { reveal } from "../../value/plain";
 import type { TestResource } from "../engine";
@@ -44,6 +45,7 @@ export function describeExactlyOnce<S extends StartedService>(bench: CaseContext
   });
 
   describeKills(bench);
+  if (isIdChosen(bench.resource)) describeReturns(bench);
   describeNamesakes(bench);
   describeLostChanges(bench);
 }
@@ -59,6 +61,49 @@ function describeKills<S extends StartedService>(bench: CaseContext<S>): void {
       expect(lostSecrets(bench, result)).toEqual([]);
       await expectUnchanged(world, result, full);
     });
+  }
+}
+
+/** Where programs choose the ID, an object that is made again has the ID of the one that was deleted. */
+function describeReturns<S extends StartedService>(bench: CaseContext<S>): void {
+  const { type, fact, createRequest } = bench;
+  const lost = { kind: "connection-reset", when: "after" } as const;
+
+  for (const name of ["one", "two"]) {
+    const who = name === "one" ? "the same resource" : "another resource";
+    fact(`an object that was deleted is made again under its ID for ${who}`, async (world, { full }) => {
+      const { provider, proxy } = world;
+      const first = await provider.create(type, full, { name: "one" });
+      await provider.endRun();
+      await provider.diff(first, full);
+      await provider.endRun();
+      await provider.delete(first);
+      proxy.inject(lost, createRequest);
+      const { result, made } = await createdDuring(bench, world, () => provider.create(type, full, { name }));
+      expect([made, result.id]).toEqual([[first.id], first.id]);
+      await expectUnchanged(world, result, full);
+      await provider.delete(result);
+      expect(await bench.kind.objects(world)).not.toContain(first.id);
+    });
+  }
+
+  for (const when of ["before", "after"] as const) {
+    fact(
+      `an object that is made again under its ID by a run that is killed ${when} the service acted is one`,
+      async (world, { full }) => {
+        const { provider } = world;
+        const first = await provider.create(type, full);
+        await provider.endRun();
+        await provider.diff(first, full);
+        await provider.delete(first);
+        const { result, made } = await createdDuring(bench, world, () =>
+          createKilled(world, type, full, when, createRequest),
+        );
+        expect([made, result.id]).toEqual([[first.id], first.id]);
+        await provider.endRun();
+        expect(await provider.diff(result, full)).toEqual({});
+      },
+    );
   }
 }
 

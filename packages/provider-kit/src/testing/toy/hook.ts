@@ -11,7 +11,7 @@ const leaving = defineWaiter<WireHook>({
   state: "status",
   pending: ["DETACHING"],
   target: [GONE],
-  timeoutSeconds: 60,
+  timeoutSeconds: 90,
 });
 
 /** Made by a PUT without a body, known by its path alone, never changed, and a handler that waits by itself. */
@@ -27,7 +27,7 @@ export const hook = defineResource({
       state: "status",
       pending: ["ATTACHING"],
       target: ["ATTACHED"],
-      timeoutSeconds: 60,
+      timeoutSeconds: 90,
     }),
   },
   inputs: {

@@ -15,7 +15,7 @@ const ready = defineWaiter<WireMachine>({
   target: ["READY"],
   failed: ["FAILED"],
   reason: ({ fault }) => fault,
-  timeoutSeconds: 60,
+  timeoutSeconds: 90,
 });
 
 /** Pages of a search, which are asked for in the body. */
@@ -50,7 +50,7 @@ export const machine = defineResource({
       state: "state",
       pending: ["STOPPING"],
       target: ["SCRAPPED"],
-      timeoutSeconds: 60,
+      timeoutSeconds: 90,
     }),
   },
   inputs: {

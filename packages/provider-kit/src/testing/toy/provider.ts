@@ -32,7 +32,7 @@ export const toy = defineProvider({
     }),
     token: string({ env: ["TOY_TOKEN"], secret: true, onChange: "ignore", doc: "Token for the service." }),
     username: string({ env: ["TOY_USERNAME"], onChange: "ignore", doc: "Name to sign in with." }),
-    retries: integer({ default: 5, min: 0, onChange: "ignore", doc: "How often a request is tried again." }),
+    retries: integer({ default: 10, min: 0, onChange: "ignore", doc: "How often a request is tried again." }),
     hints: list({ items: string({ doc: "A hint." }), doc: "Hints to the service." }),
   },
   access: [
