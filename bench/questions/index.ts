@@ -4,6 +4,7 @@ import { checks } from "./checks";
 import { engine } from "./engine";
 import { generate } from "./generate";
 import { lookups } from "./lookups";
+import { recovery } from "./recovery";
 import { refresh } from "./refresh";
 import { sdk } from "./sdk";
 import { simulation } from "./simulation";
@@ -19,6 +20,7 @@ export const QUESTIONS: readonly Question[] = [
   sdk,
   stack,
   refresh,
+  recovery,
   up,
   engine,
   checks,
