@@ -191,10 +191,8 @@ async function pause(connection: Connection, operation: Operation, pause: Pause)
     await sleep(connection.exchange.clock, waitMs, operation.signal);
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    throw new Stopped(
-      error.why,
-      `${error.message}${isBusy ? " while the service was busy: " : "; the last attempt: "}${last.message}`,
-    );
+    const meanwhile = isBusy ? `while the service was busy: ${last.message}` : `after the last attempt: ${last.message}`;
+    throw new Stopped(error.why, `${error.message} ${meanwhile}`);
   }
 }
 
