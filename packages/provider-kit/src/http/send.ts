@@ -191,7 +191,9 @@ async function pause(connection: Connection, operation: Operation, pause: Pause)
     await sleep(connection.exchange.clock, waitMs, operation.signal);
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    const meanwhile = isBusy ? `while the service was busy: ${last.message}` : `after the last attempt: ${last.message}`;
+    const meanwhile = isBusy
+      ? `while the service was busy: ${last.message}`
+      : `after the last attempt: ${last.message}`;
     throw new Stopped(error.why, `${error.message} ${meanwhile}`);
   }
 }
