@@ -6,6 +6,7 @@ const SECRET = 's3cr"t /ü+?~';
 const base64 = (text: string): string => Buffer.from(text, "utf8").toString("base64");
 const hex = (text: string): string => Buffer.from(text, "utf8").toString("hex");
 const json = (text: string): string => JSON.stringify(text).slice(1, -1);
+const wrapped = (text: string, width: number): string => text.replace(new RegExp(`.{${width}}(?!$)`, "g"), "$&\r\n");
 const urlEncoded = (text: string): string => encodeURIComponent(Buffer.from(text, "utf8").toString("utf8"));
 const entities = (text: string, entityOf: (character: string) => string): string =>
   text.replace(/[&<>"']/g, (character) => entityOf(character));
@@ -37,6 +38,20 @@ test.each([
   ["in JSON of ASCII letters only", json(SECRET).replaceAll("ü", "\\u00fc")],
   ["in hex digits", hex(SECRET)],
   ["in large hex digits", hex(SECRET).toUpperCase()],
+  ["in hex digits with colons", hex(SECRET).replace(/..(?!$)/g, "$&:")],
+  [
+    "in large hex digits with colons",
+    hex(SECRET)
+      .replace(/..(?!$)/g, "$&:")
+      .toUpperCase(),
+  ],
+  ["in hex digits with colons, on several lines", hex(SECRET).replace(/..(?!$)/g, "$&:\n    ")],
+  ["in JSON inside JSON inside JSON", json(json(json(SECRET)))],
+  ["in JSON inside JSON inside JSON of ASCII letters only", json(json(json(SECRET).replaceAll("ü", "\\u00fc")))],
+  ["in JSON inside a URL", urlEncoded(json(SECRET))],
+  ["in base64 on several lines", wrapped(base64(SECRET), 4)],
+  ["in base64 on several lines, in JSON", json(wrapped(base64(SECRET), 8))],
+  ["as UTF-8 that was read as Latin-1", Buffer.from(SECRET, "utf8").toString("latin1")],
 ])("a secret is taken out %s", (_where, shown) => {
   const redactor = redactorOf(SECRET);
   expect(redactor.redact(`before ${shown} between ${shown} after`)).toBe("before [secret] between [secret] after");
@@ -182,6 +197,12 @@ const SPELLINGS: readonly ((text: string) => string)[] = [
   decimal,
   hexadecimal,
   fromGo,
+  (text) => json(json(json(text))),
+  (text) => hex(text).replace(/..(?!$)/g, "$&:"),
+  (text) => hex(text).toUpperCase(),
+  (text) => Buffer.from(text, "utf8").toString("base64url"),
+  (text) => wrapped(base64(text), 76),
+  (text) => urlEncoded(urlEncoded(text)),
 ];
 
 test("no secret survives in any spelling, whatever characters it has", () => {
