@@ -1,5 +1,6 @@
 // @ts-check
 import { defineConfig, globalIgnores } from "eslint/config";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 const nodeGlobals = Object.fromEntries(
@@ -68,6 +69,16 @@ export default defineConfig(
           message: "a text that is cut before it is redacted may end in half a secret: the redactor's excerpt cuts",
         },
       ],
+    },
+  },
+  {
+    // What services, programs and users say must not keep the event loop busy for longer than its length asks for.
+    files: ["packages/*/src/**/*.ts", "packages/*/templates/**/*.ts"],
+    ignores: ["**/*.test.ts", "**/*.test.support.ts"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential" }],
     },
   },
   {

@@ -20,7 +20,7 @@ export function isSameEndpoint(one: string, other: string): boolean {
 }
 
 function bare(path: string): string {
-  return path.replace(/\/+$/, "");
+  return path.replace(/(?<!\/)\/+$/, "");
 }
 
 /** What is true of each setting that is the base URL of the service: another service has other objects. */

@@ -93,7 +93,7 @@ function hasFormat(format: NonNullable<StringProperty["format"]>, value: string)
     case "date-time":
       return isDateTime(value);
     case "email":
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+      return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value);
   }
 }
 

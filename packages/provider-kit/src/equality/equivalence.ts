@@ -63,7 +63,7 @@ function numberMeaning(text: string): string {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? [];
   const digits = `${whole}${fraction}`.replace(/^0+/, "");
-  const counting = digits.replace(/0+$/, "");
+  const counting = digits.replace(/(?<!0)0+$/, "");
   const power = Number(exponent) - fraction.length + digits.length - counting.length;
   return counting === "" ? "0" : `${sign}${counting}e${power}`;
 }
@@ -74,7 +74,7 @@ function instantMeaning(text: string): string | undefined {
   if (parts === null) return undefined;
   const [, second = "", fraction = "", zone = ""] = parts;
   const time = Date.parse(`${second}${zone}`.toUpperCase());
-  return Number.isNaN(time) ? undefined : `${time / 1000}.${fraction.replace(/0+$/, "")}`;
+  return Number.isNaN(time) ? undefined : `${time / 1000}.${fraction.replace(/(?<!0)0+$/, "")}`;
 }
 
 /** What a value stands for: leaving a property out stands for its default, an object that stands for absence for leaving it out. */

@@ -9,7 +9,7 @@ export function kebabCase(name: string): string {
 
 /** The export of a file: `getBucket` of `get-bucket`. */
 export function camelCase(name: string): string {
-  return name.replace(/[-_]+([a-zA-Z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+  return name.replace(/(?<![-_])[-_]+([a-zA-Z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 /** The name of a type: `GetBucketsBucket` of `getBucketsBucket`. */

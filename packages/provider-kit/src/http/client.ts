@@ -82,7 +82,7 @@ function endpointOf(text: string, redactor: Redactor): string {
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw new Error(`the endpoint ${JSON.stringify(redactor.redact(text))} is not an http or https URL`);
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, "")}`;
 }
 
 /** The service's time: that of its last answer, and what has passed since; before the first answer the machine's. */

@@ -24,7 +24,9 @@ export async function startRunner(
     ended.then((mistakes) => reject(new Error(mistakes.join("\n"))), reject);
   });
   return {
-    env: Object.fromEntries([...first.matchAll(/(\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value])),
+    env: Object.fromEntries(
+      [...first.matchAll(/(?<!\w)(\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value]),
+    ),
     reported,
     close: () => {
       stop.abort();

@@ -109,7 +109,10 @@ function newer(one: Point | undefined, other: Point): Point {
 
 function time(nanoseconds: bigint): string {
   const [seconds, rest] = [nanoseconds / NANOSECONDS.s, nanoseconds % NANOSECONDS.s];
-  const fraction = rest.toString().padStart(9, "0").replace(/0+$/, "");
+  const fraction = rest
+    .toString()
+    .padStart(9, "0")
+    .replace(/(?<!0)0+$/, "");
   const whole = new Date(Number(seconds) * 1000).toISOString().slice(0, -5);
   return `${whole}${fraction === "" ? "" : `.${fraction}`}Z`;
 }

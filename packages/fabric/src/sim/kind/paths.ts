@@ -54,7 +54,11 @@ function partsOf(path: string): readonly Part[] {
 }
 
 function split(path: string): readonly Part[] {
-  const found = [...path.matchAll(/([^:]*):(\w+)(?:\{[^}]*\})?/g)];
-  const parts = found.map(([, text = "", name = ""]): Part => ({ text, name }));
-  return [...parts, { text: path.slice(found.map(([whole]) => whole).join("").length), name: undefined }];
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { index, 0: whole, 1: name = "" } of path.matchAll(/:(\w+)(?:\{[^}]*\})?/g)) {
+    parts.push({ text: path.slice(end, index), name });
+    end = index + whole.length;
+  }
+  return [...parts, { text: path.slice(end), name: undefined }];
 }

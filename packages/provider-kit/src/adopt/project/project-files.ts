@@ -49,7 +49,7 @@ const LONGEST_NAME = 100;
 export function projectNameOf(folderName: string): string {
   const name = folderName
     .replace(/[^\w.-]+/g, "-")
-    .replace(/^[-.]+|[-.]+$/g, "")
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, "")
     .slice(0, LONGEST_NAME);
   return name === "" ? "infra" : name;
 }

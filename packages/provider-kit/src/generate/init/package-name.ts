@@ -67,6 +67,6 @@ function similarName(name: string): string | undefined {
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^[-0-9]+|-+$/g, "");
+    .replace(/^[-0-9]+|(?<!-)-+$/g, "");
   return WORDS.test(similar) && similar.length <= LONGEST ? similar : undefined;
 }

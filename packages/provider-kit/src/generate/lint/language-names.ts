@@ -37,7 +37,7 @@ export function exported(name: string): string {
 export function snakeCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
-    .replace(/([A-Z]+)([A-Z][a-rt-z]|[A-Z]s[a-z])/g, "$1_$2")
+    .replace(/([A-Z])([A-Z][a-rt-z]|[A-Z]s[a-z])/g, "$1_$2")
     .toLowerCase();
 }
 

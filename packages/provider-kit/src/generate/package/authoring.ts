@@ -23,13 +23,13 @@ export async function authoringNames(packageFolder: string): Promise<AuthoringNa
 /** Only lists are read: any other form of export may carry names that its text does not show. */
 function namesIn(statement: string): readonly { readonly name: string; readonly isType: boolean }[] {
   if (!statement.startsWith("export")) return [];
-  const [, type, list] = /^export\s+(type\b)?\s*\{([^}]*)\}/.exec(statement) ?? [];
+  const [, type, list] = /^export\s+(?:(type)\s*)?\{([^}]*)\}/.exec(statement) ?? [];
   if (list === undefined) {
     const line = statement.split("\n")[0] ?? "";
     throw new Error(`${AUTHORING} says \`${line}\`; list the names instead: \`export { name } from "./file"\``);
   }
   return list.split(",").flatMap((item) => {
-    const name = /(\S+)\s*$/.exec(item)?.[1];
+    const name = /(?<!\S)(\S+)\s*$/.exec(item)?.[1];
     return name === undefined ? [] : [{ name, isType: type !== undefined || /^\s*type\s/.test(item) }];
   });
 }

@@ -66,7 +66,7 @@ function docOfClass(name: string, text: string): string {
 
 /** Interfaces and types that a file declares and exports, and those that it exports from other files. */
 function typesIn(text: string): readonly string[] {
-  const declared = [...text.matchAll(/^\s*export (?:interface|type) (\w+)/gm)].map(([, name = ""]) => name);
-  const listed = [...text.matchAll(/^\s*export type \{([^}]*)\}/gm)].flatMap(([, list = ""]) => list.split(","));
-  return [...declared, ...listed.flatMap((item) => /(\w+)\s*$/.exec(item)?.[1] ?? [])].sort(byName);
+  const declared = [...text.matchAll(/^[ \t]*export (?:interface|type) (\w+)/gm)].map(([, name = ""]) => name);
+  const listed = [...text.matchAll(/^[ \t]*export type \{([^}]*)\}/gm)].flatMap(([, list = ""]) => list.split(","));
+  return [...declared, ...listed.flatMap((item) => /(?<!\w)(\w+)\s*$/.exec(item)?.[1] ?? [])].sort(byName);
 }

@@ -75,14 +75,14 @@ function defer(deferred: string[], rest: string): Plugin {
   return {
     name: "defer",
     setup(build) {
-      build.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      build.onResolve({ filter: /^/ }, async ({ path, kind, resolveDir, pluginData }) => {
         if (kind !== "dynamic-import" || pluginData === REST) return undefined;
         const found = await build.resolve(path, { kind, resolveDir, pluginData: REST });
         if (found.external || found.errors.length > 0) return found;
         if (!deferred.includes(found.path)) deferred.push(found.path);
         return { path: found.path, namespace: REST };
       });
-      build.onLoad({ filter: /.*/, namespace: REST }, ({ path }) => ({
+      build.onLoad({ filter: /^/, namespace: REST }, ({ path }) => ({
         contents: `
           const { loadCompiled } = require(${JSON.stringify(LOADER)});
           module.exports = loadCompiled(__dirname + ${JSON.stringify(rest.slice(1))}, require)[${deferred.indexOf(path)}]();`,
@@ -99,7 +99,7 @@ function restOf(deferred: readonly string[], packageFolder: string): Plugin {
     name: "rest",
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${REST}$`) }, () => ({ path: REST, namespace: REST }));
-      build.onLoad({ filter: /.*/, namespace: REST }, () => ({
+      build.onLoad({ filter: /^/, namespace: REST }, () => ({
         contents: `module.exports = [${targets.join(", ")}];`,
         resolveDir: packageFolder,
       }));

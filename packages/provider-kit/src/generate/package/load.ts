@@ -37,7 +37,7 @@ function withRegistry(packageFolder: string, registry: string): Plugin {
         const target = `${resolve(resolveDir, path)}.ts`;
         return target === file ? { path: target, namespace: "registry" } : undefined;
       });
-      build.onLoad({ filter: /.*/, namespace: "registry" }, () => contents);
+      build.onLoad({ filter: /^/, namespace: "registry" }, () => contents);
     },
   };
 }

@@ -36,7 +36,7 @@ async function readSimulator(root: string, kind: string): Promise<SimulatorFile 
   if (text === undefined) return undefined;
   return {
     kind,
-    isExported: /^\s*export (const|function) simulator\b|^\s*export \{[^}]*\bsimulator\b[^}]*\}/m.test(text),
+    isExported: /^[ \t]*export (?:(?:const|function) simulator\b|\{(?:[^}]*\W)?simulator\b)/m.test(text),
   };
 }
 

@@ -27,14 +27,14 @@ export function publicationOf(
   const url = textIn(repository, "url") ?? textOf(repository);
   const address = url?.replace(/^git\+/, "").replace(/\.git$/, "");
   const isOneOfSeveral = textIn(repository, "directory") !== undefined;
-  const own = isOneOfSeveral ? address?.replace(/[^/]+$/, `pulumi-${name}`) : address;
+  const own = isOneOfSeveral ? address?.replace(/(?<![^/])[^/]+$/, `pulumi-${name}`) : address;
   return {
     homepage: textOf(homepage),
     license: textOf(license),
     repository: own,
     logoUrl: own !== undefined && hasLogo ? `${own}/raw/v${version}/${LOGO}` : undefined,
     // npm takes `Name <mail> (URL)`, too
-    publisher: (textIn(author, "name") ?? textOf(author))?.replace(/ *[<(].*$/, ""),
+    publisher: (textIn(author, "name") ?? textOf(author))?.split(/(?<! ) *[<(]/)[0],
     pluginDownloadURL: own === undefined ? undefined : `${own}/releases/download/v${version}`,
   };
 }

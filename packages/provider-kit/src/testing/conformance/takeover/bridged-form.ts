@@ -95,7 +95,7 @@ function zeroOf({ kind }: Property): Plain | undefined {
 function withGoTimes(properties: Properties, values: PlainMap): PlainMap {
   const inside = (property: Property, value: unknown): unknown => {
     if (property.kind !== "string" || property.format !== "date-time") return rewriteParts(property, value, inside);
-    return typeof value === "string" ? value.replace(/^(\S+)T(\S+)Z$/, "$1 $2 +0000 UTC") : value;
+    return typeof value === "string" ? value.replace(/^([^\sT]+)T(\S+)Z$/, "$1 $2 +0000 UTC") : value;
   };
   return rewritten(properties, values, inside);
 }

@@ -25,7 +25,7 @@ export function advisedTwice(messages: readonly string[]): readonly string[] {
 export function idsIn(message: string): readonly string[] {
   const patterns = [
     /objects match: ([^.]+)\./,
-    /`pulumi import \S+ \S+ ([^`< ]+)[^`]*`/,
+    /`pulumi import \S+ \S+ ([^`< ]+)[`< ]/,
     /import: "([^"]+)"/,
     /the [\w ]+ (\S+) may be the one/,
     /taken by the [\w ]+ ([\w/-]+)\./,

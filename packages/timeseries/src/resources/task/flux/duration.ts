@@ -25,7 +25,7 @@ export interface Duration {
 
 /** Reads a duration literal. */
 export function readDuration(literal: string): Duration {
-  const parts = [...literal.matchAll(/(\d+)(\D+)/g)].map(([, amount = "0", unit = ""]) => ({
+  const parts = [...literal.matchAll(/(?<!\d)(\d+)(\D+)/g)].map(([, amount = "0", unit = ""]) => ({
     amount: BigInt(amount),
     unit: unit === "µs" ? "us" : unit,
   }));

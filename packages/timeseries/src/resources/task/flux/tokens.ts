@@ -17,7 +17,7 @@ export interface Tokens {
   readonly isAmbiguous: boolean;
 }
 
-const BLANKS = /(?:\s|\/\/[^\n]*)*/y;
+const BLANKS = /(?:\s|\/\/[^\n]*(?:\n|$))*/y;
 const STRING_PART = /(?:[^"\\$]|\\[^]|\$(?!\{))*/y;
 const REGEX = /\/(?:[^/\\]|\\[^])+\//y;
 const PATTERNS: readonly (readonly [Token["kind"], RegExp])[] = [

@@ -68,7 +68,7 @@ export function isDuration(text: string): boolean {
 
 function parts(literal: string): Part[] {
   const sign = literal.startsWith("-") ? -1n : 1n;
-  return [...literal.matchAll(/(\d+)(\D+)/g)].map(([, magnitude = "0", unit = ""]) => ({
+  return [...literal.matchAll(/(?<!\d)(\d+)(\D+)/g)].map(([, magnitude = "0", unit = ""]) => ({
     magnitude: sign * BigInt(magnitude),
     unit,
   }));

@@ -17,7 +17,7 @@ const UNIT = "(?:ns|us|µs|ms|mo|s|m|h|d|w|y)";
 
 /** In this order; the first that matches wins. */
 const patterns: readonly (readonly [TokenKind | "blank", RegExp])[] = [
-  ["blank", /(?:[ \t\r\n]+|\/\/[^\n]*)+/y],
+  ["blank", /(?:[ \t\r\n]|\/\/[^\n]*(?:\n|$))+/y],
   ["string", /"(?:[^"\\]|\\(?:[nrt"\\$]|x[0-9a-fA-F]{2}))*"/y],
   ["duration", new RegExp(`(?:\\d+${UNIT})+(?![A-Za-z0-9_])`, "y")],
   ["number", /\d+\.\d*|\.\d+/y],
