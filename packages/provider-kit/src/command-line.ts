@@ -2,6 +2,7 @@ import { runCommands } from "./command/run-commands";
 import { commands } from "./commands";
 import type { Provider } from "./declare/provider";
 import { createRedactor } from "./redact/redact";
+import { visibleLines } from "./redact/visible";
 
 /** Runs this process as the command line of a provider's package. */
 export async function runCommandLine(
@@ -16,7 +17,7 @@ export async function runCommandLine(
     folder: process.cwd(),
     env: process.env,
     redactor,
-    print: (text) => void process.stdout.write(`${redactor.redact(text)}\n`),
-    report: (text) => void process.stderr.write(`${redactor.redact(text)}\n`),
+    print: (text) => void process.stdout.write(`${visibleLines(redactor.redact(text))}\n`),
+    report: (text) => void process.stderr.write(`${visibleLines(redactor.redact(text))}\n`),
   });
 }

@@ -1,7 +1,11 @@
-/** A table in columns, under a line of headings. Line breaks and control characters in cells become spaces. */
+import { visible } from "../redact/visible";
+
+/** A table in columns, under a line of headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows].map((cells) => cells.map((cell) => cell.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")));
-  const widths = headings.map((_heading, i) => Math.max(...lines.map((line) => (line[i] ?? "").length)));
+  const lines = [headings, ...rows].map((cells) => cells.map(visible));
+  const widths = headings.map((_heading, i) =>
+    lines.reduce((widest, line) => Math.max(widest, (line[i] ?? "").length), 0),
+  );
   return lines
     .map((line) =>
       line
@@ -14,7 +18,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 
 /** The same table in Markdown. */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cell = (text: string): string => text.replace(/[\\|]/g, "\\$&").replace(/\s+/g, " ");
+  const cell = (text: string): string => visible(text.replace(/[\\|<]/g, "\\$&").replace(/\s+/g, " "));
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
   return [headings, headings.map(() => "---"), ...rows].map(line).join("\n");
 }

@@ -1,5 +1,6 @@
 import { defineProvider } from "../declare/provider";
 import { createRedactor } from "../redact/redact";
+import { visibleLines } from "../redact/visible";
 import type { CommandContext } from "./command";
 
 /** A context that keeps what a command writes. */
@@ -32,8 +33,8 @@ export function aContext(overrides: Partial<CommandContext> = {}): WrittenContex
     folder: "/nowhere",
     env: {},
     redactor,
-    print: (text) => void printed.push(redactor.redact(text)),
-    report: (text) => void reported.push(redactor.redact(text)),
+    print: (text) => void printed.push(visibleLines(redactor.redact(text))),
+    report: (text) => void reported.push(visibleLines(redactor.redact(text))),
     ...overrides,
   };
   return { context, printed, reported };

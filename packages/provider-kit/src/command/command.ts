@@ -26,8 +26,8 @@ export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whoever reads a secret adds it here before anything is written. */
   readonly redactor: Redactor;
-  /** Writes a line of the result; nothing else goes there. Secrets are redacted. */
+  /** Writes lines of the result; nothing else goes there. Secrets are redacted, invisible characters are shown as escapes. */
   readonly print: (text: string) => void;
-  /** Writes a line of progress or a warning. Secrets are redacted. */
+  /** Writes a line of progress or a warning, as `print` does. */
   readonly report: (text: string) => void;
 }

@@ -3,6 +3,7 @@ import type { Answer, Operation, RequestOptions } from "../declare/client";
 import type { Refusal, Authorization } from "../declare/provider";
 import type { Redactor } from "../redact/redact";
 import { secretsInHeaders } from "../redact/redact";
+import { visible } from "../redact/visible";
 import { sleep } from "../wait/sleep";
 import { orStopped, Stopped, throwIfStopped } from "../wait/stopped";
 import { ApiError } from "./api-error";
@@ -201,7 +202,7 @@ async function pause(connection: Connection, operation: Operation, pause: Pause)
 function why(connection: Connection, { failure, error, isBusy }: Pause): string {
   if (isBusy) return `the service is busy (${error.code ?? error.status}: ${error.reason})`;
   if (isOverload(failure)) return `the service asked to slow down (${failure.status})`;
-  if (failure.status === 0) return connection.redactor.excerpt(failure.message, LONGEST_SENTENCE);
+  if (failure.status === 0) return excerpt(connection, failure.message, LONGEST_SENTENCE);
   return `the service answered ${failure.status}`;
 }
 
@@ -213,23 +214,28 @@ function seconds(milliseconds: number): number {
 const LONGEST_SENTENCE = 1000;
 const LONGEST_NAME = 200;
 
+/** What a service says, as messages may repeat it. */
+function excerpt({ redactor }: Connection, text: string, maxLength: number): string {
+  return visible(redactor.excerpt(text, maxLength));
+}
+
 function apiError(connection: Connection, call: ApiRequest, failure: AttemptFailure, tries: number): ApiError {
   const { redactor } = connection;
   const name = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : redactor.excerpt(text, LONGEST_NAME);
+    text === undefined ? undefined : excerpt(connection, text, LONGEST_NAME);
   const repeated = failure.status === 0 && tries > 1 ? `, tried ${tries} times` : "";
   // what the runtime threw may contain headers or an address with credentials: only its words go on
   const cause =
-    failure.detail === undefined ? undefined : new Error(redactor.excerpt(failure.detail, LONGEST_SENTENCE));
+    failure.detail === undefined ? undefined : new Error(excerpt(connection, failure.detail, LONGEST_SENTENCE));
   return new ApiError(
     {
       method: call.method,
-      path: redactor.redact(call.target),
+      path: visible(redactor.redact(call.target)),
       status: failure.status,
       code: name(failure.code),
       requestId: name(failure.requestId),
       outcome: outcomeOf(failedAttempt(connection, call, failure)),
-      reason: redactor.excerpt(failure.message, LONGEST_SENTENCE) + repeated,
+      reason: excerpt(connection, failure.message, LONGEST_SENTENCE) + repeated,
       isForeign: failure.isForeign,
       advice: failure.advice === undefined ? undefined : redactor.redact(failure.advice),
     },

@@ -22,7 +22,7 @@ export interface PluginHost {
 export interface PluginParts {
   /** Makes a lifecycle for an engine that uses the plugin. */
   readonly makeLifecycle: (host: PluginHost) => Lifecycle;
-  /** What errors and log texts pass before they leave the process. */
+  /** What errors and log texts pass before they leave the process: they are without secrets, and in one line that everything may show. */
   readonly redact: (text: string) => string;
 }
 

@@ -11,7 +11,7 @@ import { failureOf } from "./status";
 /** What the service needs of the process around it. */
 export interface ServiceParts {
   readonly sessions: Sessions;
-  /** Takes secrets out of a text; the last net under what is worded elsewhere. */
+  /** Takes secrets and invisible characters out of a text; the last net under what is worded elsewhere. */
   readonly redact: (text: string) => string;
   /** Called with each operation, so that the process can wait for its end. */
   readonly track: (operation: Promise<void>) => void;

@@ -1,4 +1,5 @@
 import type { Provider } from "../../declare/provider";
+import { visibleLines } from "../../redact/visible";
 import type { ProgramObject } from "./program";
 
 /** The file that `pulumi import --file` reads. Its resources have the version of the package, as those of the program have. */
@@ -9,5 +10,5 @@ export function importFile({ version }: Provider, objects: readonly ProgramObjec
     id: object.id,
     version,
   }));
-  return `${JSON.stringify({ resources }, undefined, 2)}\n`;
+  return visibleLines(`${JSON.stringify({ resources }, undefined, 2)}\n`);
 }

@@ -1,8 +1,10 @@
 import * as estree from "prettier/plugins/estree";
 import * as typescript from "prettier/plugins/typescript";
 import { format } from "prettier/standalone";
+import * as fc from "fast-check";
+import { runInNewContext } from "node:vm";
 import type { CodeMember } from "./print";
-import { json, literal, name, printResource } from "./print";
+import { escaped, json, literal, name, printResource } from "./print";
 
 async function formatted(args: readonly CodeMember[], variable = "meters"): Promise<readonly [string, string]> {
   const text = `${printResource(variable, "timeseries.Bucket", variable, args)}\n`;
@@ -110,3 +112,28 @@ test.each(["nul\n\0", "escape\n\u001b[2J", "half a pair\n\ud83c", "carriage\r\nr
     expect(literal(text)).toMatchObject({ text: JSON.stringify(text) });
   },
 );
+
+const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({
+    unit: fc.constantFrom("\n", "\t", "\r", "`", "$", "{", "}", "\\", '"', "'", "#", "[", ":", "\u202e", "\u001b", "a"),
+  }),
+);
+
+test("whatever a service calls an object, the program has the same string, and nothing in it that nobody sees", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const code = literal(text);
+      const written = [code.code === "atom" ? code.text : "", `\`${escaped(text)}\``];
+      expect(written.map((one): unknown => runInNewContext(one))).toEqual([text, text]);
+      expect(written.join(" ")).not.toMatch(INVISIBLE);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a key is visible, too", () => {
+  expect(printResource("a", "x.A", "a", [{ name: "\u202ekey", value: json(1) }])).toContain('"\\u202ekey": 1,');
+});

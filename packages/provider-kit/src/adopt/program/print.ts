@@ -1,3 +1,4 @@
+import { visible } from "../../redact/visible";
 import { isMap } from "../../value/value";
 
 /** Longest line of a program, as formatters have it by default. */
@@ -23,19 +24,24 @@ export interface CodeMember {
 /** A literal. */
 export function literal(value: null | boolean | number | string): Code {
   if (typeof value !== "string") return { code: "atom", text: String(value), mayWrap: false };
-  // a carriage return in a template becomes a line feed, and half a surrogate pair cannot be stored
-  const isPlain = !/[\p{Cs}\p{Zl}\p{Zp}]|(?![\n\t])\p{Cc}/u.test(value);
-  if (value.includes("\n") && isPlain) return { code: "atom", text: template(value), mayWrap: false };
+  // between escapes nobody sees the lines
+  if (value.includes("\n") && value.split(/[\n\t]/).every((part) => visible(part) === part))
+    return { code: "atom", text: template(value), mayWrap: false };
   return { code: "atom", text: quoted(value), mayWrap: true };
 }
 
 /** A string of several lines, each on a line of its own. */
 function template(text: string): string {
-  return `\`${escaped(text)}\``;
+  return `\`${withoutMarks(text)}\``;
 }
 
-/** A string as it is written between the quotes of a template. */
+/** A string of one line as it is written between the quotes of a template. */
 export function escaped(text: string): string {
+  return visible(withoutMarks(text));
+}
+
+/** A string without what ends a template or begins an expression in it. */
+function withoutMarks(text: string): string {
   return text.replace(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
@@ -56,7 +62,7 @@ export function json(value: unknown): Code {
 
 /** A string as source code, in the quotes that take fewer escapes. */
 export function quoted(text: string): string {
-  const double = JSON.stringify(text).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+  const double = visible(JSON.stringify(text));
   if (text.split('"').length <= text.split("'").length) return double;
   return `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

@@ -6,7 +6,7 @@ import { typeName } from "../../declare/resource";
 import { outputPresence } from "../../reconcile/output-presence";
 import { reveal } from "../../value/plain";
 import type { AccountObject } from "../account/adopted";
-import { grouped } from "./grouped";
+import { grouped } from "../../value/grouped";
 import type { FindTarget } from "./express";
 import type { ReferenceExpression } from "./expression";
 

@@ -5,7 +5,7 @@ import type { AccountObject } from "../account/adopted";
 import type { Expression, Member, ReferenceExpression } from "./expression";
 import { allIn, referencesIn } from "./expression";
 import type { Expressed } from "./names";
-import { grouped } from "./grouped";
+import { grouped } from "../../value/grouped";
 import type { Code, CodeMember } from "./print";
 import { escaped, json, literal, name, printResource, quoted } from "./print";
 import { secretKey } from "./secrets";

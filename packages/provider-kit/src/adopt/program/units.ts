@@ -1,6 +1,6 @@
 import { typeName } from "../../declare/resource";
 import type { AccountObject } from "../account/adopted";
-import { grouped } from "./grouped";
+import { grouped } from "../../value/grouped";
 import type { Expressed } from "./names";
 import { ownerIn, referencesIn } from "./expression";
 import { connectedParts } from "./order";
@@ -77,8 +77,9 @@ function splitByOwner({ path, objects }: Unit): readonly Unit[] {
   const parts = connectedParts([...groups.keys()], below);
   if (parts.some((part) => part.length > 1)) return [{ path, objects }];
   const taken = new Set<string>();
+  const numbers = new Map<string, number>();
   return parts.flat().map((owner) => {
-    const file = freeName(owner === undefined ? "others" : nameOf(owner) || "others", taken);
+    const file = freeName(owner === undefined ? "others" : nameOf(owner) || "others", taken, numbers);
     return { path: `${path}/${file}`, objects: groups.get(owner) ?? [] };
   });
 }
@@ -87,9 +88,11 @@ function nameOf({ label }: AccountObject): string {
   return firstWords(wordsOf(label), LONGEST_NAME).join("-");
 }
 
-function freeName(name: string, taken: Set<string>): string {
+function freeName(name: string, taken: Set<string>, numbers: Map<string, number>): string {
   let free = name;
-  for (let i = 2; taken.has(free); i++) free = `${name}-${i}`;
+  let number = numbers.get(name) ?? 2;
+  while (taken.has(free)) free = `${name}-${number++}`;
+  numbers.set(name, number);
   taken.add(free);
   return free;
 }

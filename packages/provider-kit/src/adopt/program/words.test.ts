@@ -10,6 +10,7 @@ test.each([
   ["2024 archive", "2024 archive", undefined],
   ["class", "class", undefined],
   ["***", "", undefined],
+  ["plant\u3164north\u200b", "plant north", "plantNorth"],
 ])("%s has the words %j and the variable %s", (text, words, variable) => {
   expect([wordsOf(text).join(" "), variableOf(wordsOf(text))]).toEqual([words, variable]);
 });

@@ -8,7 +8,7 @@ export function wordsOf(text: string): readonly string[] {
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/(?:[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point})+/u)
     .filter((word) => word !== "");
 }
 
