@@ -47,9 +47,9 @@ function enforced(name: string, rules: Autoname): { readonly name: string } | { 
 
 /** As much of the base as leaves room for the random part, character by character. */
 function drawn(base: string, rules: Autoname, random: string): string {
-  const kept = Array.from(base);
-  while (kept.length > 0 && !fits(`${kept.join("")}-${random}`, rules)) kept.pop();
-  return kept.length === 0 ? random.slice(0, rules.maxLength) : `${kept.join("")}-${random}`;
+  const room = Math.max(0, (rules.maxLength ?? Infinity) - lengthOf(`-${random}`));
+  const kept = Array.from(base).slice(0, room).join("");
+  return kept === "" ? random.slice(0, rules.maxLength) : `${kept}-${random}`;
 }
 
 function fits(name: string, rules: Autoname): boolean {

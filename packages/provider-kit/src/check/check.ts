@@ -175,7 +175,7 @@ function checkKind(walk: Walk, property: Property, value: Value, isSecret: boole
 }
 
 function checkText(walk: Walk, property: StringProperty, given: string, isSecret: boolean): string {
-  const text = spelled(property, given, () => oldValuesHere(walk));
+  const text = spelled(property, given, (one) => oldValuesHere(walk).inAnyCase(one));
   report(walk, property, text, isSecret, (unknownValues) => checkString(property, text, isSecret, unknownValues));
   return text;
 }
@@ -194,7 +194,7 @@ function report(
   problemsWith: (unknownValues: UnknownValues) => ScalarProblems,
 ): void {
   const found = problemsWith(walk.context.unknownValues);
-  const isOld = found.errors.length > 0 && oldValuesHere(walk).includes(value);
+  const isOld = found.errors.length > 0 && oldValuesHere(walk).has(value);
   const { errors, warnings } = isOld ? problemsWith("warn") : found;
   for (const message of errors) reportFault(walk, isSecret, message, isOld ? "warning" : "error");
   for (const message of warnings) {

@@ -2,12 +2,13 @@ import type { CheckFailure, RuleResult, Property, Rule, RuleContext } from "../d
 import type { ObjectRule, Properties } from "../declare/shape";
 import { standsForAbsence } from "../equality/equivalence";
 import { entriesOf } from "../value/facts";
-import type { Path } from "../value/path";
+import { grouped } from "../value/grouped";
+import type { Path, Step } from "../value/path";
 import { asDeclared, mapped, mappedParts, reveal } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
 import { isList, isMap, isUnknown, Secret } from "../value/value";
 import { hasParts, hasValue } from "./old-values";
-import { isSecretAt, withoutSecrets } from "./secrecy";
+import { hidingSecrets, isSecretAt } from "./secrecy";
 import type { Inside, Severity, Walk } from "./walk";
 import { oldValuesHere, record } from "./walk";
 
@@ -74,15 +75,24 @@ function isNoObject(property: Property, value: Value, { faults, secrets }: Insid
 function fitParts(walk: Walk, value: Value, inside: Inside): unknown {
   if (inside.unknowns + inside.secrets + inside.faults === 0) return value;
   const known = knownParts(reveal(value));
-  return inside.unjudged.reduce((parts, path) => withoutPart(parts, path.slice(walk.path.length + 1)), known);
+  return withoutParts(
+    known,
+    inside.unjudged.map((path) => path.slice(walk.path.length + 1)),
+  );
 }
 
-/** A value without the part at a path; positions in lists stay. */
-function withoutPart(value: unknown, [step, ...deeper]: Path): unknown {
-  if (step === undefined) return undefined;
-  if (isList(value)) return value.map((item, i) => (i === step ? withoutPart(item, deeper) : item));
-  if (!isMap(value)) return value;
-  return mappedParts(value, (part, key) => (key === step ? withoutPart(part, deeper) : part));
+/** A value without the parts at some paths; positions in lists stay. */
+function withoutParts(value: unknown, paths: readonly Path[]): unknown {
+  if (paths.length === 0) return value;
+  if (paths.some((path) => path.length === 0)) return undefined;
+  const inside = grouped(paths, ([step]) => step);
+  const change = (part: unknown, step: Step): unknown =>
+    withoutParts(
+      part,
+      (inside.get(step) ?? []).map((path) => path.slice(1)),
+    );
+  if (isList(value)) return value.map(change);
+  return isMap(value) ? mappedParts(value, change) : value;
 }
 
 function bare(value: unknown): unknown {
@@ -97,12 +107,14 @@ function knownParts(value: unknown): unknown {
 }
 
 function take(walk: Walk, { result, judged, isSecret, isOld }: Ruling): void {
-  for (const failure of failuresIn(result)) {
+  const failures = failuresIn(result);
+  const hide = failures.length === 0 ? undefined : hidingSecrets(judged, isSecret);
+  for (const failure of failures) {
     const { path = [] } = failure;
     const severity = severityOf(failure, isOld);
     const problem = record(walk, {
       path,
-      message: withoutSecrets(failure.message, judged, isSecret),
+      message: hide?.(failure.message) ?? failure.message,
       severity,
       isSecret: isSecret || failure.isSecret === true || isSecretAt(judged, path),
     });

@@ -15,12 +15,11 @@ export interface ScalarProblems {
 export function spelled(
   { anyCase, values = [] }: StringProperty,
   text: string,
-  oldValues: () => readonly unknown[] = () => [],
+  oldSpelling: (text: string) => string | undefined = () => undefined,
 ): string {
   if (anyCase !== true || values.includes(text)) return text;
   const inLower = text.toLowerCase();
-  const isSameText = (one: unknown): one is string => typeof one === "string" && one.toLowerCase() === inLower;
-  return values.find(isSameText) ?? oldValues().find(isSameText) ?? text;
+  return values.find((one) => one.toLowerCase() === inLower) ?? oldSpelling(text) ?? text;
 }
 
 /** Whether a closed list of values does not name a value. */

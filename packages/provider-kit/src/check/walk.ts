@@ -2,6 +2,7 @@ import type { CheckFailure } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import type { Path } from "../value/path";
 import type { CheckContext } from "./check-context";
+import type { OldValues } from "./old-values";
 import { oldValuesAt } from "./old-values";
 
 /** How severe a failure is, once it is known whether the object has the value already. */
@@ -34,6 +35,8 @@ export interface Walk {
   readonly unjudged: Set<CheckFailure>;
   /** Where it is; copied only where something is wrong. */
   readonly path: (string | number)[];
+  /** The values of the object by their place, in which items of a list have none of their own. */
+  readonly old: Map<string, OldValues>;
   faults: number;
   unknowns: number;
   secrets: number;
@@ -41,7 +44,8 @@ export interface Walk {
 
 /** Begins a walk at the inputs themselves. */
 export function startWalk(context: CheckContext, properties: Properties): Walk {
-  return { context, properties, problems: [], unjudged: new Set(), path: [], faults: 0, unknowns: 0, secrets: 0 };
+  const nothing = { faults: 0, unknowns: 0, secrets: 0 };
+  return { context, properties, problems: [], unjudged: new Set(), path: [], old: new Map(), ...nothing };
 }
 
 /** What a walk has met so far. */
@@ -69,7 +73,7 @@ export function since(walk: Walk, before: Tally): Inside {
 }
 
 function unjudgedSince({ problems, unjudged }: Walk, from: number): readonly Path[] {
-  return problems.filter((problem, i) => i >= from && unjudged.has(problem)).map(({ path = [] }) => path);
+  return problems.slice(from).flatMap((problem) => (unjudged.has(problem) ? [problem.path ?? []] : []));
 }
 
 /** Reports a value that is wrong. */
@@ -106,6 +110,9 @@ function isHidden(properties: Properties, [name, ...deeper]: Path): boolean {
 }
 
 /** The values that the object's inputs have where the walk is. */
-export function oldValuesHere({ context: { oldInputs }, path }: Walk): readonly unknown[] {
-  return oldValuesAt(oldInputs, path);
+export function oldValuesHere({ context: { oldInputs }, path, old }: Walk): OldValues {
+  const place = JSON.stringify(path.map((step) => (typeof step === "number" ? 0 : step)));
+  const values = old.get(place) ?? oldValuesAt(oldInputs, path);
+  old.set(place, values);
+  return values;
 }

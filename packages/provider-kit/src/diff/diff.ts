@@ -6,6 +6,7 @@ import { meaningOf, standsForAbsence } from "../equality/equivalence";
 import type { ValueOrigin } from "../equality/service-filled";
 import { isClearable, NOTHING_FILLED, originOf } from "../equality/service-filled";
 import { anywhereIn, entriesOf, isHideable, itemOf, knownShape } from "../value/facts";
+import type { Path } from "../value/path";
 import { isWithin, parsePath, pathText } from "../value/path";
 import { isList, isMap, isUnknown, partOf } from "../value/value";
 import type { DiffKind } from "./diff-kind";
@@ -31,7 +32,8 @@ export function diff(
   const descent: Descent = { found: new Map(), path: [], inputs };
   diffParts(descent, properties, oldInputs, newInputs, { origin, replace: false }, inputs);
   const ignored = ignoreChanges.map(parsePath);
-  const kept = [...descent.found].filter(([path]) => !ignored.some((outer) => isWithin(parsePath(path), outer)));
+  const isKept = (path: Path): boolean => !ignored.some((outer) => isWithin(path, outer));
+  const kept = [...descent.found].filter(([path]) => ignored.length === 0 || isKept(parsePath(path)));
   return Object.fromEntries(kept);
 }
 

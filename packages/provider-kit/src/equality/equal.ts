@@ -3,8 +3,9 @@ import type { Properties } from "../declare/shape";
 import { entriesOf, itemOf, knownShape } from "../value/facts";
 import { asDeclared } from "../value/plain";
 import { containsUnknown, isList, isMap, isSame, isUnknown, partOf } from "../value/value";
-import { equalByName, contentPrint, fingerprint, isPrintComplete, meaningOf } from "./equivalence";
+import { equalByName, contentPrint, fingerprint, isJudged, isPrintComplete, meaningOf } from "./equivalence";
 import type { FingerprintMode } from "./equivalence";
+import { Queues } from "./queues";
 import type { ValueOrigin } from "./service-filled";
 import { holdsComputed, isClearable, isLeftOut, originOf } from "./service-filled";
 
@@ -112,8 +113,8 @@ export interface Matching {
 
 /**
  * Finds equal items of two lists whose order does not matter: exact twins first, then items that differ only in what the service
- * may fill in, then those that only a function knows to be equal. Only items with the same fingerprint are compared, so that the work
- * grows with the length.
+ * may fill in, then those that only a function knows to be equal. Only items with the same key and fingerprint are compared, and of very
+ * many alike the first ones, so that the work grows with the length.
  */
 export function matchItems(
   property: ListProperty,
@@ -122,10 +123,11 @@ export function matchItems(
   origin: ValueOrigin = "service",
 ): Matching {
   const item = itemOf(property);
+  const keyOf = decidingKey(property);
   const areEqual: IsPair = (i, j) => isEqual(item, written[i], returned[j], NO_SIBLINGS, origin);
   const pairBy = (open: Open, mode: FingerprintMode, isPair: IsPair): Open => {
     if (open.written.length === 0 || open.returned.length === 0) return open;
-    const printOf = (one: unknown): string => fingerprint(item, one, mode);
+    const printOf = (one: unknown): string => keyOf(one) + fingerprint(item, one, mode);
     return pairByPrint(
       open,
       (i) => printOf(written[i]),
@@ -166,13 +168,11 @@ function pairByPrint(
   printOfReturned: (j: number) => string,
   isPair: IsPair,
 ): Open {
-  const waiting = grouped(open.returned, printOfReturned);
+  const waiting = new Queues(open.returned, printOfReturned);
   const pairs = [...open.pairs];
   const taken = new Set<number>();
   const written = open.written.filter((i) => {
-    const alike = waiting.get(printOfWritten(i)) ?? [];
-    const at = alike.findIndex((j) => isPair(i, j));
-    const [match] = at < 0 ? [] : alike.splice(at, 1);
+    const match = waiting.take(printOfWritten(i), (j) => isPair(i, j));
     if (match === undefined) return true;
     pairs.push([i, match]);
     taken.add(match);
@@ -181,16 +181,13 @@ function pairByPrint(
   return { pairs, written, returned: open.returned.filter((j) => !taken.has(j)) };
 }
 
-/** Indices by a text that several can have, in their order. */
-export function grouped(indices: readonly number[], textOf: (index: number) => string): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const index of indices) {
-    const text = textOf(index);
-    const alike = groups.get(text);
-    if (alike === undefined) groups.set(text, [index]);
-    else alike.push(index);
-  }
-  return groups;
+/** A text that equal items certainly share: their key, unless the service may fill it in or a function judges the whole items. */
+function decidingKey(property: ListProperty): (item: unknown) => string {
+  const print = keyPrint(property);
+  const { items, key = "" } = property;
+  const declared = items.kind === "object" ? knownShape(items).properties[key] : undefined;
+  const isDeciding = declared !== undefined && !holdsComputed(declared) && !isJudged(itemOf(property));
+  return print !== undefined && isDeciding ? print : () => "";
 }
 
 /** What identifies an item of a list with a declared key; `undefined` for a list without one, or where a function judges keys. */

@@ -145,8 +145,8 @@ function keysOf(value: Parts): readonly string[] {
     .sort();
 }
 
-/** Also by standing for absence: such an object equals none, and equals one with the same parts that does not stand for it. */
-function isJudged(property: Property): boolean {
+/** Whether functions say what the value as a whole equals. Also by standing for absence: such an object equals none, and equals one with the same parts that does not stand for it. */
+export function isJudged(property: Property): boolean {
   if (typeof property.equal === "function") return true;
   if (property.kind !== "object") return false;
   const { equal, isAbsent } = knownShape(property);

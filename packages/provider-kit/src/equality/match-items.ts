@@ -1,7 +1,8 @@
 import type { ListProperty, Property } from "../declare/property";
 import { isList, isMap, partOf } from "../value/value";
 import type { Step } from "../value/facts";
-import { grouped, keyPrint, matchItems } from "./equal";
+import { keyPrint, matchItems } from "./equal";
+import { Queues } from "./queues";
 import type { ValueOrigin } from "./service-filled";
 
 /** Index of an item -> index of its counterpart in another list: by place where order counts, else by meaning and then by key. */
@@ -73,9 +74,9 @@ function alignByKey(
   before: readonly number[],
   after: readonly number[],
 ): readonly Aligned[] {
-  const left = grouped(before, (i) => oldKeys.of[i] ?? "");
-  const paired = after.map((j): Aligned => ({ before: left.get(newKeys.of[j] ?? "")?.shift(), after: j }));
-  return [...paired, ...[...left.values()].flat().map(gone)];
+  const queues = new Queues(before, (i) => oldKeys.of[i] ?? "");
+  const paired = after.map((j): Aligned => ({ before: queues.take(newKeys.of[j] ?? ""), after: j }));
+  return [...paired, ...queues.left().map(gone)];
 }
 
 function gone(index: number): Aligned {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Answer, Operation } from "../declare/client";
 import type { ServiceError } from "../declare/provider";
 import type { Redactor } from "../redact/redact";
+import { DEEPEST, isTooDeep } from "../value/nesting";
 import type { Clock } from "../wait/clock";
 import { orStopped, stoppedBy } from "../wait/stopped";
 import { retryAfterMs } from "./limits/retry";
@@ -149,8 +150,14 @@ function foreignReason(exchange: AttemptOptions, response: TransportResponse, bo
   return `redirected to ${location}; the endpoint must be the service's final address`;
 }
 
-/** The body of an answer: JSON, another text, or one that was not read to its end because it has more bytes than the limit. */
-export type ResponseBody = { readonly json: unknown } | { readonly text: string } | { readonly limit: number };
+/** The body of an answer: JSON, another text, or one that is of no use because it is larger than the limit. */
+export type ResponseBody = { readonly json: unknown } | { readonly text: string } | TooLarge;
+
+/** A body that nobody can read: it has more bytes than the limit or, once it is parsed, more levels. */
+interface TooLarge {
+  readonly limit: number;
+  readonly of?: "levels";
+}
 
 /** Reads the whole body unless it is larger than the limit; an empty one is `undefined`. */
 export async function readBody(response: TransportResponse, maxBytes: number): Promise<ResponseBody> {
@@ -160,7 +167,7 @@ export async function readBody(response: TransportResponse, maxBytes: number): P
   if (text.trim() === "") return { json: undefined };
   try {
     const json: unknown = JSON.parse(text);
-    return { json };
+    return isTooDeep(text) ? { limit: DEEPEST, of: "levels" } : { json };
   } catch {
     return { text };
   }
@@ -199,7 +206,8 @@ function headersOf(response: TransportResponse): Readonly<Record<string, string>
 /** Why the body of a success is of no use. */
 export function flawOf(body: ResponseBody): string {
   if (!("limit" in body)) return "the body is not JSON";
-  return `${tooLarge(body.limit)}; check that the endpoint is the service's own address, narrow the request, or raise maxResponseBytes in the provider`;
+  const advice = body.of === "levels" ? "" : ", narrow the request, or raise maxResponseBytes in the provider";
+  return `${tooLarge(body)}; check that the endpoint is the service's own address${advice}`;
 }
 
 const LONGEST_LINE = 200;
@@ -207,7 +215,7 @@ const LONGEST_LINE = 200;
 /** What an error body that is not the service's own says: its first line, or the words of the status when it is a web page. */
 export function reasonOf(response: TransportResponse, body: ResponseBody, redactor: Redactor): string {
   const words = response.statusText || (STATUS_CODES[response.status] ?? "no reason given");
-  if ("limit" in body) return `${words}; ${tooLarge(body.limit)}`;
+  if ("limit" in body) return `${words}; ${tooLarge(body)}`;
   const text = "text" in body ? body.text.trim() : "";
   const isPage = text.includes("<") || (response.headers.get("content-type") ?? "").includes("html");
   // a secret may have several lines
@@ -215,7 +223,8 @@ export function reasonOf(response: TransportResponse, body: ResponseBody, redact
   return firstLine === "" || isPage ? words : firstLine;
 }
 
-function tooLarge(limit: number): string {
+function tooLarge({ limit, of }: TooLarge): string {
+  if (of === "levels") return `the response body is nested more than ${limit} levels deep`;
   return `the response body exceeds the limit of ${size(limit)} and was not read`;
 }
 

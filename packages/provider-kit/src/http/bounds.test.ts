@@ -163,7 +163,35 @@ test("an object whose creation is answered with a body over the limit is looked 
   expect(server.lines).toEqual(["POST /notes", "GET /notes", "GET /notes/0a1"]);
 });
 
+describe("a response body that is nested more than 200 levels deep", () => {
+  const nested: Reply = (response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end(`${"[".repeat(200_000)}${"]".repeat(200_000)}`);
+
+  test.each([
+    ["GET", "not done"],
+    ["POST", "unclear"],
+  ])("is no answer, and the request (%s) is %s and not sent again", async (method, outcome) => {
+    expect(await failureOf(method, nested)).toEqual({
+      status: 200,
+      message: `${method} /things answered 200 (the response body is nested more than 200 levels deep; check that the endpoint is the service's own address).`,
+      outcome,
+      isForeign: true,
+      times: 1,
+    });
+  });
+});
+
 describe("what a service says in an error", () => {
+  test("is shown in one line, in which nothing is hidden and nothing is a command", async () => {
+    const said = "bad\u001b[2J\n::add-mask::x ##vso[task.complete]\u202e";
+    const failure = await failureOf("GET", json(400, {}), {
+      parseError: () => ({ message: said, code: "a\rb", requestId: "\u0007" }),
+    });
+    expect(failure.message).toBe(
+      "GET /things answered 400 (a\\rb: bad\\u001b[2J\\n::add-mask::x \\u0023#vso[task.complete]\\u202e). Request ID \\u0007.",
+    );
+  });
+
   test("is cut behind a word after 1,000 characters, its code and the id of its request after 200", async () => {
     const failure = await failureOf("GET", json(400, {}), {
       parseError: () => ({

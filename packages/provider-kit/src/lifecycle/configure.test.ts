@@ -74,6 +74,11 @@ test("settings that are no texts may arrive as JSON", () =>
     expect(settings).toEqual({ url: given.url, token: secret(given.token), retries: 3, hints: ["a", "b"] });
   }));
 
+test("a setting of 200,000 levels is no list", async () => {
+  const hints = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+  await expect(startProvider(toy, { settings: { ...given, hints } })).rejects.toThrow("hints: must be a list");
+});
+
 test("a secret setting is secret in the state, however the program gives it", () =>
   withProvider({ ...given, url: secret(given.url) }, {}, async ({ settings }) => {
     expect(settings).toEqual({ url: secret(given.url), token: secret(given.token) });

@@ -10,6 +10,7 @@ import { UserError } from "../errors";
 import { nameOf } from "../objects/urn";
 import { createKnownProgram } from "../operation/memory";
 import type { Runtime, Session } from "../operation/runtime";
+import { isTooDeep } from "../value/nesting";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, reveal, revealMap } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
@@ -173,7 +174,7 @@ function decodeSetting(property: Property, value: Value): Value {
   if (value instanceof Secret) return new Secret(decodeSetting(property, value.value));
   if (typeof value !== "string" || property.kind === "string" || containsUnknown(value)) return value;
   try {
-    return asDeclared<Value>(JSON.parse(value));
+    return isTooDeep(value) ? value : asDeclared<Value>(JSON.parse(value));
   } catch {
     return value;
   }

@@ -155,10 +155,11 @@ function itemsOfInput(
   const counterparts = matchedIndices(property, old, returned);
   const taken = new Set(counterparts.values());
   const free = [...returned.keys()].filter((j) => !taken.has(j));
-  const kept = [...old.keys()].map((i): [number, number | undefined] => [i, counterparts.get(i) ?? free.shift()]);
+  let used = 0;
+  const kept = [...old.keys()].map((i): [number, number | undefined] => [i, counterparts.get(i) ?? free[used++]]);
   const items = kept.flatMap(([i, j]) =>
     j === undefined ? [] : [inputOf(item, asDeclared(old[i]), asDeclared(returned[j]), extent)],
   );
-  const added = free.map((j) => inputOf(item, undefined, asDeclared(returned[j]), extent));
+  const added = free.slice(used).map((j) => inputOf(item, undefined, asDeclared(returned[j]), extent));
   return [...items, ...added].map((one) => one ?? null);
 }

@@ -7,7 +7,7 @@ import type { ValueMap } from "../value/value";
 export interface Field<T> {
   readonly number: number;
   readonly initial: T;
-  /** `before` is what the message had so far: fields of a list come one by one. */
+  /** `before` is what the message had so far: fields of a list come one by one, and are added to what its first field made. */
   read(reader: ProtobufReader, before: T): T;
 }
 
@@ -24,8 +24,17 @@ export function text(number: number): Field<string> {
 }
 
 /** A list of strings. */
-export function texts(number: number): Field<readonly string[]> {
-  return { number, initial: [], read: (reader, before) => [...before, reader.text()] };
+export function texts(number: number): Field<string[]> {
+  const none: string[] = [];
+  return {
+    number,
+    initial: none,
+    read(reader, before) {
+      const all = before === none ? [] : before;
+      all.push(reader.text());
+      return all;
+    },
+  };
 }
 
 /** A boolean. */

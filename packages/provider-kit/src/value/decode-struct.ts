@@ -1,3 +1,4 @@
+import { DEEPEST } from "./nesting";
 import type { Path, Step } from "./path";
 import { ProtobufReader } from "./protobuf-reader";
 import { ENTRY, FIELDS, isUnknownText, ITEMS, KIND, MalformedValue, SIGNATURE_KEY, SIGNATURES } from "./struct";
@@ -39,6 +40,8 @@ function readEntry(reader: ProtobufReader, path: Step[]): [string, Value] {
 
 /** Reads the Value that is one part of a list or an object. */
 function readPart(reader: ProtobufReader, path: Step[], step: Step): Value {
+  if (path.length > DEEPEST)
+    throw new MalformedValue(path.slice(0, 1), `is nested more than ${DEEPEST} levels deep; make it flatter`);
   path.push(step);
   const value = reader.message(() => readValue(reader, path));
   path.pop();

@@ -115,16 +115,24 @@ function holds(value: string, operator: Positive, values: readonly string[]): bo
     case "BETWEEN":
       return compare(value, first) >= 0 && compare(value, second) <= 0;
     case "LIKE":
-      return likeness(first, "s").test(value);
+      return isLike(first, value);
     case "ILIKE":
-      return likeness(first, "si").test(value);
+      return isLike(first.toLowerCase(), value.toLowerCase());
     case "IN":
       return values.includes(value);
   }
 }
 
 /** `%` matches any string. */
-function likeness(pattern: string, flags: string): RegExp {
-  const parts = pattern.split("%").map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`, flags);
+function isLike(pattern: string, value: string): boolean {
+  const [start = "", ...others] = pattern.split("%");
+  const end = others.pop();
+  if (end === undefined) return value === pattern;
+  let at = start.length;
+  for (const part of others) {
+    const found = value.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return value.startsWith(start) && value.endsWith(end) && at <= value.length - end.length;
 }

@@ -3,6 +3,7 @@ import type { Provider } from "../../declare/provider";
 import type { Resource } from "../../declare/resource";
 import { typeName } from "../../declare/resource";
 import { UserError } from "../../errors";
+import { matchesGlob } from "./glob";
 
 /** Which objects of an account are asked for. */
 export interface Filter {
@@ -22,34 +23,28 @@ export function filterOf(provider: Provider, given: readonly string[]): Filter {
   return {
     resources: provider.resources.filter((resource) => conditions.some(({ kinds }) => kinds.includes(resource))),
     accepts: (resource, id, label) =>
-      conditions.some(({ kinds, pattern }) => kinds.includes(resource) && (pattern.test(label) || pattern.test(id))),
+      conditions.some(
+        ({ kinds, pattern }) => kinds.includes(resource) && (matchesGlob(pattern, label) || matchesGlob(pattern, id)),
+      ),
   };
 }
 
 interface Condition {
   readonly kinds: readonly Resource[];
-  readonly pattern: RegExp;
+  readonly pattern: string;
 }
 
 function conditionOf(provider: Provider, text: string): Condition {
   const [kind = "", ...rest] = text.split("=");
   const pattern = rest.length === 0 ? "*" : rest.join("=");
-  if (kind === "*") return { kinds: provider.resources, pattern: globOf(pattern) };
+  if (kind === "*") return { kinds: provider.resources, pattern };
   const plain = (name: string): string => name.replaceAll("-", "").toLowerCase();
   const found = provider.resources.filter(({ token }) => [token, typeName(token)].map(plain).includes(plain(kind)));
-  if (found.length > 0) return { kinds: found, pattern: globOf(pattern) };
+  if (found.length > 0) return { kinds: found, pattern };
   const kinds = provider.resources.map(({ token }) => typeName(token));
   const meant = nearest(kind, kinds);
   throw new UserError(
     `--filter ${text}: ${provider.name} has no kind ${JSON.stringify(kind)}; ` +
       (meant === undefined ? `its kinds are ${kinds.join(", ")}` : `did you mean ${meant}?`),
   );
-}
-
-function globOf(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  return new RegExp(`^${source}$`, "s");
 }

@@ -37,9 +37,9 @@ export function nameObjects(
   taken: readonly string[],
   managed: ManagedNames = () => undefined,
 ): ReadonlyMap<AccountObject, ObjectName> {
-  const variables = new Set(taken);
+  const variables: Taken = { names: new Set(taken), numbers: new Map() };
   const known = expressed.map(({ object }) => [object.resource.token, managed(object)].join(" "));
-  const logicals = new Set(known);
+  const logicals: Taken = { names: new Set(known), numbers: new Map() };
   const named = candidatesOf(expressed).map(({ object, ...candidates }): [AccountObject, ObjectName] => {
     const variable = firstFree(candidates.variables, variables, variableOf);
     const logical =
@@ -67,16 +67,27 @@ function candidatesOf(expressed: readonly Expressed[]): readonly Candidates[] {
   });
 }
 
+/** Names that are taken. */
+interface Taken {
+  readonly names: Set<string>;
+  /** The number at which the search ended last, by the names that were searched. */
+  readonly numbers: Map<string, number>;
+}
+
 function firstFree(
   candidates: readonly (readonly string[])[],
-  taken: Set<string>,
+  { names: taken, numbers }: Taken,
   nameOf: (words: readonly string[]) => string | undefined,
   scope = "",
 ): string {
   const names = function* (): Generator<string | undefined> {
     for (const words of candidates) yield nameOf(words);
     const [last = []] = candidates.slice(-1);
-    for (let i = 2; ; i++) for (const words of [candidates[0] ?? [], last]) yield nameOf([...words, String(i)]);
+    const searched = scope + JSON.stringify(candidates);
+    for (let i = numbers.get(searched) ?? 2; ; i++) {
+      numbers.set(searched, i);
+      for (const words of [candidates[0] ?? [], last]) yield nameOf([...words, String(i)]);
+    }
   };
   for (const name of names()) {
     if (name === undefined || taken.has(scope + name)) continue;

@@ -26,14 +26,26 @@ export interface Duration {
 /** Reads a duration literal. */
 export function readDuration(literal: string): Duration {
   const parts = [...literal.matchAll(/(?<!\d)(\d+)(\D+)/g)].map(([, amount = "0", unit = ""]) => ({
-    amount: BigInt(amount),
+    amount: withoutZeros(amount),
     unit: unit === "µs" ? "us" : unit,
   }));
-  const length = parts.reduce((sum, { amount, unit }) => sum + amount * (NANOSECONDS[unit] ?? 0n), 0n);
+  const length = parts.reduce((sum, { amount, unit }) => sum + countOf(amount) * (NANOSECONDS[unit] ?? 0n), 0n);
   return {
     isSecondOrMore: length >= SECOND,
     isWholeSeconds: length % SECOND === 0n,
     hasLongUnit: parts.some(({ unit }) => ["d", "w", "mo", "y"].includes(unit)),
     repeated: parts.map(({ amount, unit }) => `${amount}${unit}`).join(""),
   };
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, "");
+}
+
+// the last ones tell whether seconds are whole, and so many tell that there is more than one
+const MOST_DIGITS = 20;
+
+/** A number that is as good as the one that the digits write, however many there are. */
+function countOf(digits: string): bigint {
+  return BigInt(digits.length > MOST_DIGITS ? `1${digits.slice(-MOST_DIGITS)}` : digits);
 }

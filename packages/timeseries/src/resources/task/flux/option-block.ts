@@ -19,11 +19,14 @@ export interface OptionBlock {
   readonly settings: Settings | undefined;
 }
 
-/** All statements `option task = …` at file level. */
+/** The statements `option task = …` at file level, the first two of them: more than one is one too many. */
 export function blocksOf(script: string, { tokens }: Tokens): readonly OptionBlock[] {
-  return tokens.flatMap(({ depth }, at) =>
-    depth === 0 && startsOption(tokens, at) ? [{ settings: settingsAt(script, tokens, at + 3) }] : [],
-  );
+  const blocks: OptionBlock[] = [];
+  for (const [at, { depth }] of tokens.entries()) {
+    if (depth === 0 && startsOption(tokens, at)) blocks.push({ settings: settingsAt(script, tokens, at + 3) });
+    if (blocks.length === 2) break;
+  }
+  return blocks;
 }
 
 function startsOption(tokens: readonly Token[], at: number): boolean {

@@ -68,6 +68,8 @@ const structure: readonly FluxOptionCase[] = [
   accepted("regular expressions behind words", before('x = if true then /"/ else /\\{/\ny = not /"/')),
   accepted("a regular expression at the start of a line", `import "x"\n/"/\n${GOOD}`),
   accepted("divisions", before('x = 4 / 2\ny = (1) / 2\nz = a["x"] / 2\nt = "a/b"')),
+  accepted("a regular expression behind divisions", before('x = 1 / 2 / 3\ny = "a" =~ /"/')),
+  accepted("an escaped slash behind a division", before('x = 1 / 2 /\ny = "a" =~ /\\/"\\//\nz = 1 / 2')),
   accepted("a string with an inserted string", before('x = "a ${"b }"} c"')),
   accepted("strings inserted in each other", before('x = "${"${"${"a"}"}"}"')),
   accepted("an inserted record", before('x = "${ {a: "}"}.a }"')),

@@ -30,6 +30,45 @@ test("a long value is shortened in the message", () => {
   ]);
 });
 
+const LONG = 100_000;
+
+test.each([
+  ["escaped slashes behind a division", `x = 1 / ${"\\/".repeat(LONG)}`],
+  ["escaped slashes before one that closes", `x = 1 / ${"\\/".repeat(LONG)}/ 2`],
+  ["slashes", "/ ".repeat(LONG)],
+  ["comments", "//".repeat(LONG)],
+  ["lines of comments", "//\n ".repeat(LONG)],
+  ["blanks", " \n".repeat(LONG)],
+  ["insertions", `x = "${"${".repeat(LONG)}`],
+  ["brackets", "[".repeat(LONG)],
+])("a long script is read: %s", (_what, start) => {
+  expect(readTaskOption(`${start}\noption task = {name: "a", every: 1h}`).problems.length).toBeLessThanOrEqual(1);
+});
+
+test("many options are more than one, and long durations are read", () => {
+  const option = 'option task = {name: "a", every: 1h}\n';
+  expect(readTaskOption(option.repeat(LONG / 10)).problems).toEqual(["has more than one task option; keep one"]);
+  const every = `${"0".repeat(LONG)}${"9".repeat(LONG)}s`;
+  expect(readTaskOption(`option task = {name: "a", every: ${every}}`)).toEqual({
+    problems: [],
+    name: "a",
+    every: `${"9".repeat(LONG)}s`,
+    cron: undefined,
+  });
+});
+
+test.each([
+  ["100000000000000000000ns", undefined],
+  ["300000000000000000000001ns", "must be whole seconds"],
+  ["300000000000000000000000ns", undefined],
+  ["0000000000000000000000000000000001ns", "must be 1s or more"],
+])("a duration of many digits is judged: %s", (every, problem) => {
+  const { problems } = readTaskOption(`option task = {name: "a", every: ${every}}`);
+  expect(problems.map((one) => /must be (?:whole seconds|1s or more)/.exec(one)?.[0])).toEqual(
+    problem === undefined ? [] : [problem],
+  );
+});
+
 test("the reader fails on no string", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), scraps()), (script) => {

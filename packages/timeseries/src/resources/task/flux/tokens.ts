@@ -47,6 +47,8 @@ class Tokenizer {
   private unmatchedQuote: number | undefined;
   private unmatchedBracket: Token | undefined;
   private isAmbiguous = false;
+  /** The slash that closes the regular expression which was looked for last, or the end of the script: those before it are escaped. */
+  private closingSlash = 0;
   private at = 0;
   private last: Token | undefined;
 
@@ -86,12 +88,19 @@ class Tokenizer {
   private takeToken(isNewLine: boolean): Token["kind"] {
     if (this.script[this.at] === "/") {
       const start = this.at;
-      const isRegex = this.take(REGEX) !== "";
+      const isRegex = this.takeRegex();
       if (isRegex && this.isOperandExpected()) return "regex";
       if (isRegex && isNewLine) this.isAmbiguous = true;
       this.at = start;
     }
     return PATTERNS.find(([, pattern]) => this.take(pattern) !== "")?.[0] ?? "mark";
+  }
+
+  /** Takes a regular expression; what is known of a slash is known of the escaped ones behind it. */
+  private takeRegex(): boolean {
+    if (this.at < this.closingSlash) this.at = Math.min(this.closingSlash + 1, this.script.length);
+    else this.closingSlash = this.take(REGEX) === "" ? this.script.length : this.at - 1;
+    return this.closingSlash < this.script.length;
   }
 
   /** Reads on in a string: after its opening quote, or after one of its `${…}`. */
