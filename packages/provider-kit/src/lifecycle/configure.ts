@@ -10,11 +10,12 @@ import { UserError } from "../errors";
 import { nameOf } from "../objects/urn";
 import { createKnownProgram } from "../operation/memory";
 import type { Runtime, Session } from "../operation/runtime";
+import { registerSecrets } from "../operation/runtime";
 import { isTooDeep } from "../value/nesting";
 import type { PlainMap } from "../value/plain";
 import { asDeclared, reveal, revealMap } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
-import { containsUnknown, Secret, secretTexts } from "../value/value";
+import { containsUnknown, Secret } from "../value/value";
 import { warn } from "./check";
 import { inOwnNames } from "./formerly/own-settings";
 import { offlineClient } from "./offline";
@@ -69,7 +70,6 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
   if (errors.length > 0) {
     throw new UserError(`the ${provider.name} provider is not configured: ${errors.map(toText).join("; ")}`);
   }
-  for (const text of secretTexts(values)) host.redactor.add(text);
   const sender = { "user-agent": `pulumi-${provider.name}/${provider.version}` };
   const http: HttpFactory = (options) => host.http({ ...options, headers: { ...sender, ...options.headers } });
   const connect = (): ApiClient => provider.connect({ settings: revealMap(values), http });
@@ -100,6 +100,8 @@ interface Judgement extends ReturnType<typeof check> {
 function judge(runtime: Runtime, given: ValueMap): Judgement {
   const { settings, rules, access, accessNeededFor } = runtime.provider;
   const complete = withEnvironment(runtime, given);
+  registerSecrets(runtime, settings, given);
+  registerSecrets(runtime, settings, complete);
   const { values, problems } = check({ properties: settings, rules }, complete);
   const others = new Set(problems.map(toText));
   const missing = check({ properties: settings, rules: access }, complete).problems.filter(

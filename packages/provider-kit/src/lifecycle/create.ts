@@ -1,7 +1,7 @@
 import { createObject } from "../create-once/create-object";
 import { warnOfPredecessors } from "../create-once/predecessors";
 import { InitFailed } from "../errors";
-import { registerSecrets, resourceOf } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
 import { timeLimit } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";
@@ -15,7 +15,6 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
   await warnOfPredecessors({ runtime, resource, urn: request.urn });
   if (request.preview) return createInPreview(runtime, request);
   const inputs = revealMap(request.inputs);
-  registerSecrets(runtime, resource.inputs, request.inputs);
   const operation = {
     urn: request.urn,
     doing: "creating",

@@ -2,14 +2,14 @@ import { afterLateRequests } from "../create-once/late-requests";
 import { warnOfLeftBehind } from "../create-once/left-behind";
 import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
-import { stateProperties, deleteObject } from "../objects/object";
+import { deleteObject } from "../objects/object";
 import { partsOfId } from "../objects/identity";
 import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
 import { confirmRecorded } from "../operation/confirm-recorded";
 import { serviceObject } from "../operation/journaled";
 import { objectGone } from "../operation/object-gone";
-import { registerSecrets, resourceOf } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
 import type { OperationContext } from "../operation/run-with-deadline";
 import { timeLimit } from "../operation/run-with-deadline";
@@ -33,7 +33,6 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
   const given = revealMap(request.oldInputs ?? {});
   const inputs: PlainMap = { ...partsOfId(resource, request.id), ...state, ...given };
   await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs });
-  registerSecrets(runtime, stateProperties(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,
     id: request.id,

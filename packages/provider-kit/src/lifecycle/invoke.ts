@@ -31,12 +31,12 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
       `${runtime.provider.name} ${runtime.provider.version} has no function ${request.token}; update the package or correct the name`,
     );
   }
+  registerSecrets(runtime, lookup.inputs, request.args);
   const asked = { properties: lookup.inputs, rules: lookup.rules };
   const { values, problems } = check(asked, request.args, checkContextOf(runtime));
   warnOnce(runtime, lookup, problems);
   const failures = problems.filter(({ severity }) => severity === "error");
   if (failures.length > 0 || containsUnknown(values)) return { result: {}, failures };
-  registerSecrets(runtime, lookup.inputs, values);
   const { offline } = sessionOf(runtime);
   if (offline !== undefined && request.preview) return unknownResult(runtime, lookup, offline);
   const operation = { doing: "looking up", token: lookup.token };
@@ -81,6 +81,7 @@ async function answered(runtime: Runtime, lookup: Lookup, args: PlainMap, answer
 
 /** Calls a method of the provider instance; it answers from the settings of the program, without any request. */
 export function call(runtime: Runtime, request: InvokeRequest): InvokeResponse {
+  registerSecrets(runtime, {}, request.args);
   const prefix = `pulumi:providers:${runtime.provider.name}/`;
   const method = (runtime.provider.methods ?? []).find((one) => request.token === `${prefix}${one.name}`);
   if (method === undefined) {

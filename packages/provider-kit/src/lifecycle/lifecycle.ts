@@ -7,8 +7,10 @@ import { checkConfig, configure, diffConfig } from "./configure";
 import { create } from "./create";
 import { remove } from "./delete";
 import { diff } from "./diff";
+import type { Recorded } from "./formerly/own-form";
 import { inOwnForm } from "./formerly/own-form";
 import { call, invoke } from "./invoke";
+import { learnSecrets } from "./learn-secrets";
 import { list } from "./list";
 import { deleteNoticingMissing, readNoticingMissing } from "./missing-objects";
 import { unlessOffline } from "./offline";
@@ -19,6 +21,9 @@ import { update } from "./update";
 /** Turns a declaration into a working provider: one method for each thing that the engine can ask. */
 export function createLifecycle(provider: Provider, host: Host): Lifecycle {
   const runtime = createRuntime(provider, host);
+  // under the names of another package only marks tell what is secret
+  const taken = <R extends Recorded>(request: R): R =>
+    learnSecrets(runtime, inOwnForm(runtime, learnSecrets(runtime, request)));
   return {
     name: provider.name,
     version: provider.version,
@@ -26,14 +31,12 @@ export function createLifecycle(provider: Provider, host: Host): Lifecycle {
     checkConfig: (request) => asPromise(() => checkConfig(runtime, request)),
     diffConfig: (request) => asPromise(() => diffConfig(runtime, request)),
     configure: (request) => asPromise(() => configure(runtime, request)),
-    check: (request) => check(runtime, inOwnForm(runtime, request)),
-    diff: (request) => diff(runtime, inOwnForm(runtime, request)),
-    create: (request) => unlessOffline(runtime, request, () => create(runtime, request)),
-    read: (request) =>
-      unlessOffline(runtime, {}, () => readNoticingMissing(runtime, inOwnForm(runtime, request), read)),
-    update: (request) => unlessOffline(runtime, request, () => update(runtime, inOwnForm(runtime, request))),
-    delete: (request) =>
-      unlessOffline(runtime, {}, () => deleteNoticingMissing(runtime, inOwnForm(runtime, request), remove)),
+    check: (request) => check(runtime, taken(request)),
+    diff: (request) => diff(runtime, taken(request)),
+    create: (request) => unlessOffline(runtime, request, () => create(runtime, learnSecrets(runtime, request))),
+    read: (request) => unlessOffline(runtime, {}, () => readNoticingMissing(runtime, taken(request), read)),
+    update: (request) => unlessOffline(runtime, request, () => update(runtime, taken(request))),
+    delete: (request) => unlessOffline(runtime, {}, () => deleteNoticingMissing(runtime, taken(request), remove)),
     invoke: (request) => invoke(runtime, request),
     call: (request) => asPromise(() => call(runtime, request)),
     list: (request) => list(runtime, request),

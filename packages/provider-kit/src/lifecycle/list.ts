@@ -4,7 +4,7 @@ import { stateProperties } from "../objects/object";
 import { idOf } from "../objects/identity";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
-import { resourceOf } from "../operation/runtime";
+import { registerSecrets, resourceOf } from "../operation/runtime";
 import { revealMap } from "../value/plain";
 import { fromWire } from "../wire/wire";
 import type { ListItem, ListRequest } from "./requests";
@@ -12,6 +12,7 @@ import type { ListItem, ListRequest } from "./requests";
 /** Lists all objects of a kind with the ids that import takes; a continuation token is the count of objects already given. */
 export async function* list(runtime: Runtime, request: ListRequest): AsyncIterable<ListItem> {
   const resource = resourceOf(runtime, request.type);
+  registerSecrets(runtime, resource.inputs, request.query);
   const query = revealMap(request.query);
   const start = startOf(request.continuationToken);
   const sizes = [request.limit, request.pageSize].filter((size) => size > 0);

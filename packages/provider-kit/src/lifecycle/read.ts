@@ -29,7 +29,6 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
   const parts = partsOfId(resource, id);
   // an import brings neither inputs nor state, `.get()` brings empty ones
   const isImport = [oldInputs, oldState].every((known) => Object.keys(known).length === 0);
-  registerSecrets(runtime, stateProperties(resource), { ...request.oldState, ...request.oldInputs });
   const operation = {
     urn: request.urn,
     doing: "reading",
@@ -57,17 +56,21 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
     if (request.oldState === undefined)
       await answerByImport({ runtime, resource, urn: request.urn, inputs: known, context }, wire);
     await confirmRecorded(runtime, resource, { urn: request.urn, id, inputs });
-    return { id: idOf(resource, wire, known), ...marked(resource, request, { state, inputs }) };
+    return { id: idOf(resource, wire, known), ...marked(runtime, resource, request, { state, inputs }) };
   });
 }
 
 function marked(
+  runtime: Runtime,
   resource: Resource,
   { oldState, oldInputs }: ReadRequest,
   { state, inputs }: Seen,
 ): Omit<ReadResponse, "id"> {
   const given = { ...oldState, ...oldInputs };
-  return { state: mark(stateProperties(resource), state, given), inputs: mark(resource.inputs, inputs, given) };
+  const answer = { state: mark(stateProperties(resource), state, given), inputs: mark(resource.inputs, inputs, given) };
+  registerSecrets(runtime, stateProperties(resource), answer.state);
+  registerSecrets(runtime, resource.inputs, answer.inputs);
+  return answer;
 }
 
 /** An object as it is now. */

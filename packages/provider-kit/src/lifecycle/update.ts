@@ -4,7 +4,7 @@ import { ApiError } from "../http/api-error";
 import { isConflict, stateProperties } from "../objects/object";
 import { uniqueInputs } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
-import { registerSecrets, resourceOf } from "../operation/runtime";
+import { resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
 import { timeLimit, timeLimitOfResume } from "../operation/run-with-deadline";
 import type { Runtime } from "../operation/runtime";
@@ -33,7 +33,6 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
       ),
     };
   }
-  registerSecrets(runtime, stateProperties(resource), { ...request.oldState, ...request.newInputs });
   await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldState });
   runtime.session?.program.keep(request.urn, resource.token, request.id);
   const changes = changesOf(resource, request, inputs, oldState);

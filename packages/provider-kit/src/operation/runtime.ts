@@ -7,11 +7,9 @@ import type { Properties } from "../declare/shape";
 import { ProviderBug, UserError } from "../errors";
 import type { ReadPool } from "../http/read-pool";
 import type { Journal } from "../journal/journal";
-import { mark } from "../reconcile/secret-marks";
+import { secretsIn } from "../reconcile/secret-marks";
 import type { Redactor } from "../redact/redact";
-import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
-import { secretTexts } from "../value/value";
 import type { Clock } from "../wait/clock";
 import type { Locks } from "../wait/lock";
 import { createLocks } from "../wait/lock";
@@ -116,6 +114,5 @@ export interface Log {
 
 /** Makes sure that no secret among the values ever stands in a message. */
 export function registerSecrets(runtime: Runtime, properties: Properties, values: ValueMap): void {
-  const marked = mark(properties, revealMap(values), values);
-  for (const text of secretTexts(marked)) runtime.host.redactor.add(text);
+  for (const text of secretsIn(properties, values)) runtime.host.redactor.add(text);
 }

@@ -1,8 +1,8 @@
-import { list, map, object, string } from "../declare/property";
+import { integer, list, map, object, string } from "../declare/property";
 import type { Properties } from "../declare/shape";
 import { defineShape } from "../declare/shape";
 import { secret, UNKNOWN } from "../value/value";
-import { mark } from "./secret-marks";
+import { mark, secretsIn } from "./secret-marks";
 
 const doc = "A value.";
 
@@ -48,4 +48,26 @@ describe("secret marks", () => {
       login: { user: secret("u") },
     });
   });
+});
+
+test("secrets are found by declaration and by mark, at any depth, and numbers are strings", () => {
+  const part = defineShape({
+    name: "Part",
+    doc: "A part.",
+    properties: { code: integer({ secret: true, doc: "Code." }) },
+  });
+  const properties = {
+    key: string({ secret: true, doc: "Key." }),
+    parts: list({ items: object({ shape: part, doc: "A part." }), doc: "Parts." }),
+    pins: list({ items: string({ doc: "A PIN." }), secret: true, doc: "PINs." }),
+    labels: map({ values: string({ doc: "A label." }), doc: "Labels." }),
+  };
+  const values = {
+    key: "a",
+    parts: [{ code: 12 }, { code: secret(34) }],
+    pins: ["b", "c"],
+    labels: { d: "d", e: secret("e") },
+    undeclared: { f: "f", g: [secret({ h: "h", i: true, j: null })] },
+  };
+  expect(secretsIn(properties, values)).toEqual(["a", "12", "34", "b", "c", "e", "h"]);
 });

@@ -30,6 +30,29 @@ function markParts(property: Property, value: Plain): Value {
   );
 }
 
+/** The strings and numbers that are secret by the declaration or by a mark, as strings; what is declared elsewhere is secret by its mark alone. */
+export function secretsIn(properties: Properties, values: ValueMap): readonly string[] {
+  const found: string[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    collectSecrets(Object.hasOwn(properties, name) ? properties[name] : undefined, value, false, found);
+  }
+  return found;
+}
+
+function collectSecrets(
+  property: Property | undefined,
+  value: unknown,
+  isWithinSecret: boolean,
+  found: string[],
+): void {
+  const isSecret = isWithinSecret || property?.secret === true || value instanceof Secret;
+  const inner = value instanceof Secret ? value.value : value;
+  if (isList(inner)) for (const item of inner) collectSecrets(partProperty(property, 0), item, isSecret, found);
+  else if (isMap(inner))
+    for (const key of Object.keys(inner)) collectSecrets(partProperty(property, key), inner[key], isSecret, found);
+  else if (isSecret && (typeof inner === "string" || typeof inner === "number")) found.push(String(inner));
+}
+
 /**
  * Puts the program's own secret marks on a value that has those of the declaration already: at the same place inside an
  * object, around the whole of a list, whose items may have moved.

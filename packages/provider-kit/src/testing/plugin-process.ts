@@ -3,6 +3,7 @@ import { createHttpFactory } from "../http/client";
 import type { Log } from "../operation/runtime";
 import { createRedactor } from "../redact/redact";
 import type { Redactor } from "../redact/redact";
+import { visible } from "../redact/visible";
 import type { Writer } from "../journal/writer";
 import type { JournalFiles } from "../journal/files";
 import { openJournal } from "../journal/run-journal";
@@ -15,6 +16,8 @@ import type { Clock } from "../wait/clock";
 export interface PluginProcess {
   /** Calls the plugin; rejects with `PluginKilled` if the plugin is killed first. */
   ask<T>(question: (lifecycle: Lifecycle) => Promise<T>): Promise<T>;
+  /** A text as it leaves the process, in an answer or in the log. */
+  shown(text: string): string;
   /** Ends the plugin as SIGKILL does: connections are closed, and no operation goes on. */
   kill(): void;
 }
@@ -79,13 +82,14 @@ export function bootPlugin(provider: Provider, surroundings: PluginEnvironment, 
 /** Starts a plugin in this process. */
 export function startPlugin(provider: Provider, surroundings: PluginEnvironment): PluginProcess {
   const death = new AbortController();
-  const { lifecycle } = bootPlugin(provider, surroundings, death.signal);
+  const { lifecycle, redactor } = bootPlugin(provider, surroundings, death.signal);
   const killed = new Promise<never>((_resolve, reject) => {
     death.signal.addEventListener("abort", () => reject(new PluginKilled()));
   });
   killed.catch(() => undefined);
   return {
     ask: (question) => Promise.race([killed, question(lifecycle)]),
+    shown: (text) => visible(redactor.redact(text)),
     kill: () => death.abort(),
   };
 }

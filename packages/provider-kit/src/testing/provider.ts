@@ -76,6 +76,8 @@ export interface TestProvider {
   list(type: string, options?: { readonly pageSize?: number; readonly query?: ValueMap }): Promise<readonly ListItem[]>;
   checkConfig(settings: ValueMap): Promise<CheckResult>;
   diffConfig(oldSettings: ValueMap, newSettings: ValueMap): Promise<DiffResponse["changes"]>;
+  /** A text as it leaves the plugin's process, in an answer or in the log. */
+  shown(text: string): string;
   /** Sends Cancel. */
   cancel(): Promise<void>;
   /** Kills the plugin's process and starts a new one; the engine's state and the journal stay. */
@@ -115,6 +117,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
     get resources() {
       return [...engine.state.values()];
     },
+    shown: (text) => plugin.shown(text),
     restart,
     async endRun() {
       await plugin.ask((lifecycle) => lifecycle.end());
@@ -129,7 +132,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
 
 type Operations = Omit<
   TestProvider,
-  "clock" | "log" | "requests" | "resources" | "settings" | "journal" | "restart" | "endRun" | "close"
+  "clock" | "log" | "requests" | "resources" | "settings" | "journal" | "shown" | "restart" | "endRun" | "close"
 >;
 
 function operations(engine: Engine, configured: () => Promise<unknown>): Operations {

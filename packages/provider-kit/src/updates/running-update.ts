@@ -6,6 +6,7 @@ import { stateProperties, getObject } from "../objects/object";
 import { itemPath } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import type { Runtime } from "../operation/runtime";
+import { registerSecrets } from "../operation/runtime";
 import type { OperationContext } from "../operation/run-with-deadline";
 import { whyIncomplete } from "../operation/wait-for-state";
 import type { InputChanges } from "../reconcile/input-changes";
@@ -64,12 +65,14 @@ export async function currentObject(running: RunningUpdate): Promise<object> {
 
 /** What the engine keeps of the object after the update. */
 export function updateResponse(
-  { resource, request, inputs, oldState, changed }: RunningUpdate,
+  { runtime, resource, request, inputs, oldState, changed }: RunningUpdate,
   wire: object,
 ): { readonly state: ValueMap } {
   const given = { ...request.oldState, ...request.newInputs };
   const state = { ...stateOf(resource, wire, inputs, oldState), ...stillUnread(resource, oldState, changed) };
-  return { state: mark(stateProperties(resource), state, given) };
+  const marked = mark(stateProperties(resource), state, given);
+  registerSecrets(runtime, stateProperties(resource), marked);
+  return { state: marked };
 }
 
 /** Does work that reads the object; when the work fails, the state has the object as it was read last. */
@@ -95,8 +98,8 @@ export async function partlyUpdated(running: RunningUpdate, error: unknown): Pro
 /** The object is there, and not yet what the program asks for. */
 function incompleteUpdate(running: RunningUpdate, wire: object, error: unknown): InitFailed {
   const { runtime, request } = running;
-  const reason = runtime.host.redactor.redact(whyIncomplete(error));
   const { state } = updateResponse(running, wire);
+  const reason = runtime.host.redactor.redact(whyIncomplete(error));
   const isRefused = error instanceof WaitError && error.kind === "failed";
   const keptState = isRefused ? withoutChange(running, state) : state;
   return new InitFailed(request.id, keptState, request.newInputs, [reason], { cause: error });

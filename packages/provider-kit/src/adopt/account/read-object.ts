@@ -1,11 +1,11 @@
 import type { ReadContext, Resource } from "../../declare/resource";
 import { idInputs, seenByImport } from "../../lifecycle/read";
-import { unlessSoftDeleted } from "../../objects/object";
+import { stateProperties, unlessSoftDeleted } from "../../objects/object";
 import { partsOfId } from "../../objects/identity";
 import { readInList, readPooled } from "../../operation/pooled-read";
 import { runOperation } from "../../operation/run-operation";
 import type { Runtime } from "../../operation/runtime";
-import { secretTexts } from "../../value/value";
+import { registerSecrets } from "../../operation/runtime";
 import type { AccountObject } from "./adopted";
 import { labelOf } from "./label";
 
@@ -23,7 +23,7 @@ export async function readObject(runtime: Runtime, object: ObjectToRead): Promis
   const wire = shown !== undefined && resource.read === undefined ? shown : await readWhole(runtime, object);
   if (wire === undefined) return undefined;
   const { state, inputs, allInputs } = seenByImport(resource, id, wire);
-  for (const text of secretTexts({ ...state, ...inputs })) runtime.host.redactor.add(text);
+  for (const values of [state, inputs, allInputs]) registerSecrets(runtime, stateProperties(resource), values);
   return { resource, id, label: labelOf(resource, id, wire), state, inputs, importedInputs: inputs, allInputs };
 }
 

@@ -14,7 +14,7 @@ import { withOwnCopies } from "./engine-copies";
 import { isBlank, isZero, withoutLeftOut } from "./left-out";
 
 /** What the engine hands over of a resource that it knows. */
-interface Recorded {
+export interface Recorded {
   readonly type: string;
   readonly id?: string;
   readonly oldState?: ValueMap | undefined;

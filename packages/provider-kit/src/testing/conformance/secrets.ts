@@ -11,6 +11,7 @@ import type { StartedService, World } from "./case";
 /** Secrets are nowhere in plain text. */
 export function describeSecrets<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource } = bench;
+  describeLearnedSecrets(bench);
 
   fact("secrets are in no state, log, error, check failure or journal", async (world, { minimal, full, others }) => {
     const { provider, proxy } = world;
@@ -40,14 +41,57 @@ export function describeSecrets<S extends StartedService>(bench: CaseContext<S>)
   });
 
   fact("an input that the program marks secret is secret in the state", async ({ provider }, { full }) => {
-    const marked = Object.fromEntries(Object.entries(full).map(([name, value]) => [name, secret(value)]));
-    const { state, inputs } = await provider.create(type, marked);
+    const { state, inputs } = await provider.create(type, allSecret(full));
     const plain = (values: ValueMap): readonly string[] =>
       Object.keys(full).filter((name) => secret(values[name] ?? null) !== values[name]);
     const shown = Object.keys(full).filter((name) => state[name] !== undefined);
     expect(plain(inputs)).toEqual([]);
     expect(plain(state).filter((name) => shown.includes(name))).toEqual([]);
   });
+}
+
+/** A process knows the secrets of the call that it works on: those of the state, and the new ones. */
+function describeLearnedSecrets<S extends StartedService>(bench: CaseContext<S>): void {
+  const { type, fact, resource } = bench;
+
+  fact("a process that learns of secrets with a call shows none of them, old or new", async (world, inputs) => {
+    const { provider, proxy } = world;
+    const [full, next] = [allSecret(inputs.full), allSecret({ ...inputs.full, ...inputs.others })];
+    const first = await provider.create(type, full);
+    const old = canariesIn([first.inputs, first.state]);
+    const left: string[] = [];
+    const trying = async (canaries: readonly string[], work: () => Promise<unknown>): Promise<void> => {
+      const before = provider.log.lines.length;
+      const answer = await work().then(JSON.stringify, String);
+      const texts = [answer, ...provider.log.lines.slice(before).map(({ text }) => text)];
+      const shown = texts.map((text) => provider.shown(text)).join("\n");
+      left.push(...canaries.filter((canary) => shown.includes(canary)));
+    };
+    const refused = async (canaries: readonly string[], work: () => Promise<unknown>): Promise<void> => {
+      await provider.restart();
+      const injection = proxy.inject(refusalFault(bench, `refused: ${canaries.join(" and ")}`), {});
+      await trying(canaries, work);
+      expect(injection.hits).toBe(1);
+    };
+    await refused(canariesIn([first.inputs, first.state, next]), () => provider.update(first, next));
+    await refused(old, () => provider.refresh(first));
+    await refused(old, () => provider.delete(first));
+    for (const wrong of broken(resource.inputs, inputs.full)) {
+      await provider.restart();
+      await trying(old, async () => (await provider.check(type, allSecret(wrong), { old: first })).failures);
+    }
+    expect(left).toEqual([]);
+  });
+}
+
+/** Inputs of which the program marks each as a whole. */
+function allSecret(inputs: ValueMap): ValueMap {
+  return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, secret(value)]));
+}
+
+/** The secrets that are marked in values, but for those too short to be taken out of messages. */
+function canariesIn(values: readonly ValueMap[]): readonly string[] {
+  return [...new Set(secretTexts(values))].filter((text) => text.length > 2 && !"[secret]".includes(text));
 }
 
 /** The secret strings of the test: inputs, outputs and settings. */
