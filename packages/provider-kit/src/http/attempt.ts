@@ -206,8 +206,8 @@ function headersOf(response: TransportResponse): Readonly<Record<string, string>
 /** Why the body of a success is of no use. */
 export function flawOf(body: ResponseBody): string {
   if (!("limit" in body)) return "the body is not JSON";
-  const advice = body.of === "levels" ? "" : ", narrow the request, or raise maxResponseBytes in the provider";
-  return `${tooLarge(body)}; check that the endpoint is the service's own address${advice}`;
+  if (body.of === "levels") return `${tooLarge(body)}; check that the endpoint is the service's own address`;
+  return `${tooLarge(body)}; check that the endpoint is the service's own address, narrow the request, or raise maxResponseBytes in the provider`;
 }
 
 const LONGEST_LINE = 200;

@@ -29,6 +29,7 @@ test.each([
 test.each([
   ["##vso[task.setvariable variable=a]b", "\\u0023#vso[task.setvariable variable=a]b"],
   ["failed: ##[add-mask]x", "failed: \\u0023#[add-mask]x"],
+  ["red <{%fg 1%}> or <{%none%}> or <{%", "red \\u003c{%fg 1%}> or \\u003c{%none%}> or \\u003c{%"],
   ["##teamcity[a]", "\\u0023#teamcity[a]"],
   ["a\n::set-output name=a::b", "a\\n::set-output name=a::b"],
   ["  ::set-output name=a::b", "  \\u003a:set-output name=a::b"],
@@ -48,7 +49,7 @@ test("whatever the text, nothing of it moves a terminal, ends a line or begins a
     fc.property(anyText, (text) => {
       const shown = visible(text);
       expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/u);
-      expect(shown).not.toMatch(/##[\w.-]*\[|^\s*::/);
+      expect(shown).not.toMatch(/##[\w.-]*\[|^\s*::|<\{%/);
       expect(visible(shown)).toBe(shown);
     }),
     { numRuns: 2000 },

@@ -1,13 +1,14 @@
 // controls, line breaks, what turns the direction of writing, other characters that nobody sees, and halves of characters
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
-// CI services obey `##vso[…]` and `##[…]` wherever they stand, and `::…::` where a line begins
-const COMMAND = /#(?=#[\w.-]*\[)|^\s*:(?=:)/g;
+// CI services obey `##vso[…]` and `##[…]` wherever they stand, and `::…::` where a line begins. The engine takes `<{%…%}>` for a
+// color, and fails at one that it does not know
+const COMMAND = /#(?=#[\w.-]*\[)|^\s*:(?=:)|<(?=\{%)/g;
 
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /**
  * A text in one line, as terminals, CI logs and files may show it: characters that are invisible or do something are written as JSON
- * and TypeScript escape them (`\u001b`, `\n`), and so is what would begin a command to a CI service. Inside the quotes of either language
+ * and TypeScript escape them (`\u001b`, `\n`), and so is what would begin a command to a CI service or to the engine. Inside the quotes of either language
  * the text keeps its meaning.
  */
 export function visible(text: string): string {

@@ -10,8 +10,8 @@ import { listen } from "./grpc/listener";
  */
 export function runPlugin(load: () => Promise<PluginParts>, prepare: () => void = () => undefined): void {
   start(load, prepare).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`the provider could not start: ${visible(reason)}\n`);
+    const reason = visible(error instanceof Error ? error.message : String(error));
+    process.stderr.write(`the provider could not start: ${reason}\n`);
     process.exitCode = 1;
   });
 }
