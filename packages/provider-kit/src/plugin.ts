@@ -6,9 +6,9 @@ import { openJournal } from "./journal/run-journal";
 import { createLifecycle } from "./lifecycle/lifecycle";
 import type { SchemaFile } from "./read-schema";
 import { readSchema } from "./read-schema";
+import { exitOf } from "./redact/exit";
 import type { Redactor } from "./redact/redact";
 import { createRedactor } from "./redact/redact";
-import { visible } from "./redact/visible";
 import type { PluginParts } from "./rpc/engines";
 import { systemClock } from "./wait/clock";
 
@@ -18,7 +18,7 @@ export function pluginOf(provider: Provider, schemaFile: SchemaFile): PluginPart
   const redactor = createRedactor();
   const http = createHttpFactory({ clock: systemClock, redactor, fetch: networkOf(redactor) });
   return {
-    redact: (text) => visible(redactor.redact(text)),
+    redact: exitOf(redactor),
     makeLifecycle({ log }) {
       const journal = openJournal({ package: provider.name, clock: systemClock, warn: (text) => log.warn(text) });
       const schema = (): Promise<string> => readSchema(provider, schemaFile);

@@ -1,9 +1,9 @@
 import type { Provider } from "../declare/provider";
 import { createHttpFactory } from "../http/client";
 import type { Log } from "../operation/runtime";
+import { exitOf } from "../redact/exit";
 import { createRedactor } from "../redact/redact";
 import type { Redactor } from "../redact/redact";
-import { visible } from "../redact/visible";
 import type { Writer } from "../journal/writer";
 import type { JournalFiles } from "../journal/files";
 import { openJournal } from "../journal/run-journal";
@@ -89,7 +89,7 @@ export function startPlugin(provider: Provider, surroundings: PluginEnvironment)
   killed.catch(() => undefined);
   return {
     ask: (question) => Promise.race([killed, question(lifecycle)]),
-    shown: (text) => visible(redactor.redact(text)),
+    shown: exitOf(redactor),
     kill: () => death.abort(),
   };
 }

@@ -4,26 +4,24 @@ import type { Fields } from "../../service/fields";
 /** The type of notifications that the service adds by itself. */
 const ADDED = "NOTIFICATION";
 
-/** Whether type and recipients are the same; a response may leave the recipients out. */
-function isSame(written: Fields, returned: Fields): boolean {
-  const [given, shown] = [written["registeredUsers"], returned["registeredUsers"]];
-  return written["type"] === returned["type"] && (shown === undefined || inOrder(given) === inOrder(shown));
-}
-
-function inOrder(users: unknown): string {
+/** Type and recipients as a text; a response may leave the recipients out. */
+function printOf({ type, registeredUsers: users }: Fields): string {
+  if (users === undefined) return JSON.stringify([type]);
   const all: readonly unknown[] = Array.isArray(users) ? users : [users];
-  return JSON.stringify([...all].sort());
+  return JSON.stringify([type, [...all].sort()]);
 }
 
 /** Whether the service has the written notifications, and no others but those that it adds by itself; an empty item is ignored. */
 function meansTheSame(written: readonly Fields[], returned: readonly unknown[]): boolean {
-  const others = returned.filter(isMap);
+  const left = new Map<string, number>();
+  const count = (print: string): number => left.get(print) ?? 0;
+  for (const one of returned.filter(isMap)) left.set(printOf(one), count(printOf(one)) + 1);
   for (const one of written) {
-    const at = others.findIndex((other) => isSame(one, other));
-    if (at < 0) return false;
-    others.splice(at, 1);
+    const print = [printOf(one), printOf({ type: one["type"] })].find((text) => count(text) > 0);
+    if (print === undefined) return false;
+    left.set(print, count(print) - 1);
   }
-  return others.every(({ type }) => type === ADDED);
+  return returned.filter(isMap).every((one) => count(printOf(one)) === 0 || one["type"] === ADDED);
 }
 
 /** Who is reported of what about a port. */

@@ -7,7 +7,7 @@ import { createEnding } from "../../rpc/ending";
 import { createService } from "../../rpc/service";
 import type { EngineLog } from "../../rpc/log";
 import { createSessions } from "../../rpc/sessions";
-import { visible } from "../../redact/visible";
+import { exitOf } from "../../redact/exit";
 import type { Clock } from "../../wait/clock";
 import { bootPlugin } from "../plugin-process";
 import type { CallInterceptor } from "./engine/protocol/rpc";
@@ -44,7 +44,7 @@ export class SimulatedPlugin {
       { ...around, clock: mortalClock(around.clock, this.#death.signal), log, env: {} },
       this.#death.signal,
     );
-    const redact = (text: string): string => visible(redactor.redact(text));
+    const redact = exitOf(redactor);
     const sessions = createSessions(() => ({ lifecycle, log }));
     this.#ending = createEnding({
       isLaunched: true,
