@@ -1,6 +1,5 @@
 import { Console } from "node:console";
 import type { PluginParts } from "./engines";
-import { visible } from "../redact/visible";
 import { listen } from "./grpc/listener";
 
 /**
@@ -10,7 +9,7 @@ import { listen } from "./grpc/listener";
  */
 export function runPlugin(load: () => Promise<PluginParts>, prepare: () => void = () => undefined): void {
   start(load, prepare).catch((error: unknown) => {
-    const reason = visible(error instanceof Error ? error.message : String(error));
+    const reason = error instanceof Error ? error.message : String(error);
     process.stderr.write(`the provider could not start: ${reason}\n`);
     process.exitCode = 1;
   });
