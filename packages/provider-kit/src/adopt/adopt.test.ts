@@ -133,9 +133,13 @@ test("commands in the output are quoted for a shell, and names cannot write to t
   await withAccount(async (account) => {
     const room = await account.provider.create("Room", { name: "attic" });
     const { store } = account.service;
-    store.table("rooms").set(room.id, { ...store.find("rooms", room.id), name: "a\u001b[2J\nb" });
+    const name = "a\u001b[2J\u202e\u3164`${b}`*/ |<b>##vso[a]";
+    store.table("rooms").set(room.id, { ...store.find("rooms", room.id), name });
     const { printed } = await account.run(adopt, "--filter", "Room", "--out", "Anna's infra");
     expect(printed).toContain("cd 'Anna'\\''s infra'\n");
-    expect(printed).not.toContain("\u001b");
+    const files = await account.files("Anna's infra");
+    expect(files["rooms.ts"]).toContain('  name: "a\\u001b[2J\\u202e\\u3164`${b}`*/ |<b>\\u0023#vso[a]",');
+    const shown = [printed, ...Object.values(files)].join("").replaceAll("\n", "");
+    expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|##\w*\[/u);
   });
 });
