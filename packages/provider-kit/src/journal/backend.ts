@@ -20,7 +20,7 @@ const FILE = "file://";
 /** A URL without what makes no difference: slashes at its end, capitals of the host, `~`, a relative path, a link. */
 async function inOneSpelling(url: string, folder: string): Promise<string> {
   const text = url.trim();
-  if (!text.startsWith(FILE)) return URL.canParse(text) ? new URL(text).href.replace(/\/+$/, "") : text;
+  if (!text.startsWith(FILE)) return URL.canParse(text) ? new URL(text).href.replace(/(?<!\/)\/+$/, "") : text;
   const path = (text.slice(FILE.length).split("?")[0] ?? "").replace(/^~(?=\/|$)/, homedir());
   const absolute = resolve(folder, path);
   return `${FILE}${await realpath(absolute).catch(() => absolute)}`;
