@@ -1,3 +1,4 @@
+import type { PulumiFn } from "@pulumi/pulumi/automation";
 import * as timeseries from "@ops-providers/timeseries";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { startFaultyProxy } from "../../packages/provider-kit/src/testing/faulty-proxy";
@@ -23,6 +24,14 @@ interface Place {
   readonly proxy: FaultyProxy;
 }
 
+/** A program that waits for nothing. */
+function asProgram(declare: () => void): PulumiFn {
+  return () => {
+    declare();
+    return Promise.resolve();
+  };
+}
+
 /** One object of each resource, on several machines, whatever gateways and backends do. */
 export function describeExactlyOnce({ name, start }: Starter): void {
   describe(`exactly once against ${name}`, () => {
@@ -40,7 +49,7 @@ export function describeExactlyOnce({ name, start }: Starter): void {
       options: Pick<StackOptions, "plugins"> = {},
     ): Promise<Engine> {
       const env = settingsOf({ url: proxy.url, token: service.token });
-      return closeLater(await startEngine({ ...options, program: () => Promise.resolve(program()), env }));
+      return closeLater(await startEngine({ ...options, program: asProgram(program), env }));
     }
 
     const tasks = ({ service }: Place): Promise<readonly string[]> => listObjects(service, "/api/v2/tasks", "tasks");
@@ -76,11 +85,12 @@ export function describeExactlyOnce({ name, start }: Starter): void {
       const before = await tokens(at);
       const engine = await machine(at, () => undefined);
       await succeeded(engine.up());
-      engine.setProgram(() => {
-        task(at)();
-        token(at)();
-        return Promise.resolve();
-      });
+      engine.setProgram(
+        asProgram(() => {
+          task(at)();
+          token(at)();
+        }),
+      );
       const unsaved = await upUnsaved(engine, at, [/tasks$/, /authorizations$/]);
       expect(unsaved.output).toContain("failed to save snapshot");
       const [made = ""] = await tasks(at);
@@ -159,7 +169,7 @@ export function describeExactlyOnce({ name, start }: Starter): void {
       const plugin = closeLater(await observablePlugin("timeseries", bundledPlugin("timeseries")));
       const engine = await machine(at, () => undefined, { plugins: { timeseries: plugin.folder } });
       await succeeded(engine.up());
-      engine.setProgram(() => Promise.resolve(task(at)()));
+      engine.setProgram(asProgram(task(at)));
       const held = at.proxy.inject({ kind: "stall", when: "after" }, { method: "POST", path: /tasks$/ });
       const running = engine.up();
       await held.reached;

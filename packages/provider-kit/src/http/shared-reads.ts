@@ -26,14 +26,7 @@ export function createSharedReads<T>(copy: (answer: T) => T): SharedReads<T> {
   };
 
   const begin = (key: string, start: (operation: Operation) => Promise<T>): SharedRead<T> => {
-    const askers = new Set<Operation>();
-    const controller = new AbortController();
-    const shown: SharedRead<T>["shown"] = {};
-    const status = (text: string): void => {
-      shown.pause = text;
-      askers.forEach((asker) => asker.status(text));
-    };
-    const read: SharedRead<T> = { answer: start({ signal: controller.signal, status }), askers, controller, shown };
+    const read = started(start);
     reads.set(key, read);
     const onEnd = (): void => drop(key, read);
     read.answer.then(onEnd, onEnd);
@@ -53,10 +46,7 @@ export function createSharedReads<T>(copy: (answer: T) => T): SharedReads<T> {
         // the first one gets the answer itself
         return isFirst ? answer : copy(answer);
       } catch (error) {
-        const { pause } = read.shown;
-        throw error instanceof Stopped && pause !== undefined
-          ? new Stopped(error.why, `${error.message} while ${pause}`)
-          : error;
+        throw whileWaiting(error, read);
       } finally {
         read.askers.delete(asker);
         if (read.askers.size === 0) {
@@ -69,4 +59,22 @@ export function createSharedReads<T>(copy: (answer: T) => T): SharedReads<T> {
       reads.clear();
     },
   };
+}
+
+/** Starts a read, of which several operations may wait for the answer. */
+function started<T>(start: (operation: Operation) => Promise<T>): SharedRead<T> {
+  const askers = new Set<Operation>();
+  const controller = new AbortController();
+  const shown: SharedRead<T>["shown"] = {};
+  const status = (text: string): void => {
+    shown.pause = text;
+    askers.forEach((asker) => asker.status(text));
+  };
+  return { answer: start({ signal: controller.signal, status }), askers, controller, shown };
+}
+
+/** The end of an operation tells what its read was waiting for. */
+function whileWaiting(error: unknown, { shown: { pause } }: SharedRead<unknown>): unknown {
+  const isWaiting = error instanceof Stopped && pause !== undefined;
+  return isWaiting ? new Stopped(error.why, `${error.message} while ${pause}`) : error;
 }
