@@ -5,10 +5,8 @@ import * as say from "./messages";
 /** Refuses what is not the base URL of a service; an empty string counts as missing, credentials are reported by `noCredentials`. */
 export function endpointProblem(url: string): string | undefined {
   if (url === "" || holdsCredentials(url)) return undefined;
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed === undefined || !["http:", "https:"].includes(parsed.protocol)) {
-    return say.notAnEndpoint(url);
-  }
+  const parsed = webAddress(url);
+  if (parsed === undefined) return say.notAnEndpoint(url);
   return parsed.search === "" && parsed.hash === "" ? undefined : say.endpointWithQuery();
 }
 
@@ -39,6 +37,14 @@ export function noCredentials(name: string, instead: string): ObjectRule {
   };
 }
 
-function holdsCredentials(url: string): boolean {
-  return /^(?:\w+:\/\/)?[^/?#]*@/.test(url);
+/** Whether a URL has a user name or a password as `URL` reads it; in a string that is no web address, whatever precedes an @ may be one. */
+function holdsCredentials(text: string): boolean {
+  const url = webAddress(text);
+  return url === undefined ? text.includes("@") : url.username !== "" || url.password !== "";
+}
+
+/** The URL of a web server, as requests understand it: blanks around it, tabs and line breaks inside and missing slashes do not matter. */
+function webAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
 }
