@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { endpointProblem, isSameEndpoint, noCredentials } from "./endpoint";
+import { endpointProblem, isInTheClear, isSameEndpoint, noCredentials } from "./endpoint";
 
 test.each([
   ["https://api.example.com", undefined],
@@ -30,6 +30,26 @@ test.each([
     isSame,
     isSame,
   ]);
+});
+
+test.each([
+  ["http://influx.example.com:8086", true],
+  ["http://10.0.0.7", true],
+  ["HTTP://INFLUX/base", true],
+  ["http://127.0.0.1.example.com", true],
+  ["http://localhost.example.com", true],
+  ["http://[2001:db8::1]", true],
+  ["http://0.0.0.0:8086", true],
+  ["http://127.0.0.1:8086", false],
+  ["http://127.255.3.4", false],
+  ["http://127.1", false],
+  ["http://[::1]:8086", false],
+  ["http://[0:0:0:0:0:0:0:1]", false],
+  ["http://LocalHost:8086", false],
+  ["https://influx.example.com", false],
+  ["", false],
+])("requests to %j cross a network in the clear: %j", (url, isClear) => {
+  expect(isInTheClear(url)).toBe(isClear);
 });
 
 const REFUSAL = "endpoint must not hold credentials; give apiKey instead";

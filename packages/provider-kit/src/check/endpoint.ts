@@ -17,6 +17,17 @@ export function isSameEndpoint(one: string, other: string): boolean {
   return a.origin === b.origin && bare(a.pathname) === bare(b.pathname);
 }
 
+/** Where requests to a base URL go: scheme, host and port in their usual spelling; `undefined` for what is no base URL. */
+export function originOf(url: unknown): string | undefined {
+  return typeof url === "string" ? webAddress(url)?.origin : undefined;
+}
+
+/** Whether requests to a base URL cross a network without encryption: by plain HTTP to another host than this one. */
+export function isInTheClear(endpoint: string): boolean {
+  const url = webAddress(endpoint);
+  return url?.protocol === "http:" && !/^(?:127(?:\.\d+){3}|\[::1\]|localhost)$/.test(url.hostname);
+}
+
 function bare(path: string): string {
   return path.replace(/\/+$/, "");
 }
