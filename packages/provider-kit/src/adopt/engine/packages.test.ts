@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toy } from "../../testing/toy/provider";
+import { isMap } from "../../value/value";
 import { installPackages } from "./packages";
 
 let folder: string;
@@ -24,8 +25,10 @@ require("node:fs").writeFileSync(${JSON.stringify(noted)}, JSON.stringify({ args
 `;
   await writeFile(join(bin, "npm"), script, { mode: 0o755 });
   await installPackages({ folder, env: { ...env, PATH: bin } }, toy, () => undefined);
-  const { args, env: seen }: { args: unknown; env: object } = JSON.parse(await readFile(noted, "utf8"));
-  return { args, env: Object.fromEntries(Object.entries(seen).filter(([name]) => name !== "PATH")) };
+  const seen: unknown = JSON.parse(await readFile(noted, "utf8"));
+  if (!isMap(seen) || !isMap(seen["env"])) throw new Error("npm was not run");
+  const { PATH: _path, ...others } = seen["env"];
+  return { args: seen["args"], env: others };
 }
 
 test("npm runs no scripts of packages", async () => {
