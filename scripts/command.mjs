@@ -184,7 +184,7 @@ async function prepare(args, env, wanted, required) {
   if (node !== process.execPath) return show(node, [join(root, "scripts", "run.mjs"), ...args], { env: onNode });
   const pnpm = await ensurePnpm(cache, root, onNode);
   await installPackages(pnpm, root, onNode);
-  const withParts = await realParts({ cache, root, env: onNode, wanted, required });
+  const withParts = await realParts({ cache, env: onNode, wanted, required });
   const cli = withParts["PULUMI_CLI"];
   const folders = [dirname(node), pnpm, ...(cli === undefined ? [] : [dirname(cli)])];
   return { ...withParts, PATH: withFolders(env, ...folders), PULUMI_SKIP_UPDATE_CHECK: "1" };

@@ -8,7 +8,13 @@ import typescript from "typescript";
 const parts = /** @type {const} */ ([
   [
     "Providers",
-    ["provider", "kit-settings/kit-settings", "kit-settings/unknown-values", "kit-settings/offline-preview"],
+    [
+      "provider",
+      "credentials",
+      "kit-settings/kit-settings",
+      "kit-settings/unknown-values",
+      "kit-settings/offline-preview",
+    ],
   ],
   ["Resources", ["resource", "list", "waiter", "timeouts", "former"]],
   ["Functions", ["function"]],

@@ -74,7 +74,7 @@ test("on an old Node the command runs again on the installed one and keeps its e
   const { code, output } = await machine.run(["test", "--only", "lint"], { nodeVersion: "20.11.0" });
   assert.equal(code, 7);
   assert.match(output, /\ntest --only lint\n$/);
-  assert.deepEqual(machine.cached(), ["node-22"]);
+  assert.match(machine.cached().join(), /^node-22\.\d+\.\d+$/);
 });
 
 test("without a network the packages are not installed", async (context) => {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { delimiter, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pulumi, run } from "../engine/cli";
 import type { Answer } from "../engine/cli";
@@ -55,7 +55,9 @@ export async function projectFor(
   const executables = join(installed.folder, "node_modules/.bin");
   return {
     plugin: (...args) => run(join(executables, `${name}-plugin`), args, { cwd: folder, env }),
-    npx: async ([one = "", ...args]) => outputOf(one, await run(join(executables, one), args, { cwd: infra, env })),
+    // npx runs the program of a package that is called as the package is, without its scope
+    npx: async ([one = "", ...args]) =>
+      outputOf(one, await run(join(executables, basename(one)), args, { cwd: infra, env })),
     pulumi: async (...args) => {
       const answer = await pulumi([...args, "--non-interactive", "--color=never"], { cwd: infra, env });
       return outputOf(`pulumi ${args.join(" ")}`, answer);

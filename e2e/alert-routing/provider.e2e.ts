@@ -87,7 +87,7 @@ describe("settings of the environment", () => {
 });
 
 describe("settings that cannot be right", () => {
-  const missing = "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
+  const missing = "credentials are missing; give apiKey, or set ALERT_ROUTING_API_KEY";
 
   test("are reported together, with what to do", async () => {
     const run = await previewWith(plantOf({ endpoint: "ftp://127.0.0.1" }), {});
@@ -103,11 +103,22 @@ describe("settings that cannot be right", () => {
     const run = await previewWith(plantOf({ endpoint: `http://ops:${WRONG}@127.0.0.1`, apiKey: `${KEY} ${KEY}` }), {});
     expect(errorsOf(run)).toEqual({
       own: [
-        "pulumi:providers:alert-routing resource 'own' has a problem: apiKey contains characters that an HTTP header cannot carry; copy the key again",
+        "pulumi:providers:alert-routing resource 'own' has a problem: apiKey: contains characters that an HTTP header cannot carry; copy it again",
         "pulumi:providers:alert-routing resource 'own' has a problem: endpoint must not hold credentials; give apiKey instead",
       ],
     });
     expect(JSON.stringify(run)).not.toContain("canary");
+  });
+
+  test("are credentials of the environment for an endpoint that the program names, which gets no request", async () => {
+    const run = await previewWith(plantOf({ endpoint: simulator.url }), { INCIDENT_API_KEY: KEY });
+    expect(errorsOf(run)).toEqual({
+      own: [
+        `pulumi:providers:alert-routing resource 'own' has a problem: credentials are missing; INCIDENT_API_KEY is not sent to ${simulator.url}: ` +
+          "the endpoint of the environment is the default, https://api.incident.io; give apiKey together with endpoint, or set ALERT_ROUTING_ENDPOINT",
+      ],
+    });
+    expect([simulator.requests, JSON.stringify(run).includes("canary")]).toEqual([[], false]);
   });
 
   test("are reported for the default provider, too", async () => {

@@ -11,17 +11,12 @@ import type { Block } from "./blocks";
 const FOREIGN = new Set([".", "cd", "chmod", "env", "grep", "jq", "ls", "mkdir", "node", "printf", "terraform"]);
 /** Commands of npm itself. */
 const OF_NPM = new Set(["init", "install", "publish", "update"]);
-/** What stands for the name of a package, and programs of packages that readers make or install. */
-const OTHER_PROGRAMS = new Set([
-  "@ops-providers/NAME",
-  "NAME-plugin",
-  "PLACEHOLDER",
-  "notes-plugin",
-  "starter-plugin",
-  "provider-kit",
-  "pulumi-resource-NAME",
-  "tsc",
-]);
+/** What stands for the name of a package, and packages that readers make. */
+const OTHER_PACKAGES = new Set(["@ops-providers/NAME", "@acme/notes"]);
+/** Commands of the kit. */
+const OF_KIT = new Set(["init", "generate", "bundle"]);
+/** Programs of installed packages. */
+const INSTALLED = /^node_modules\/\.bin\/(?:tsc|pulumi-resource-NAME)$/;
 /** What the reader of CONTRIBUTING.md makes. */
 const MADE = "packages/timeseries/src/resources/dashboard";
 /** Variables of shells, Node and the XDG specification. */
@@ -46,7 +41,7 @@ function mistakesOf([program = "", ...args]: Words): Words {
   if (program === "pulumi") return [...pulumiMistakes(args), ...paths];
   if (program === "npx") return [...npxMistakes(args), ...paths];
   if (program === "npm" || program === "pnpm") return [...scriptMistakes(program, args), ...paths];
-  return FOREIGN.has(program) ? paths : [`no program ${program} is known`];
+  return FOREIGN.has(program) || INSTALLED.test(program) ? paths : [`no program ${program} is known`];
 }
 
 /** Paths in the repository, or their beginnings, which are enough for Jest; also those that begin with the reader's folder of it. */
@@ -121,10 +116,10 @@ function flagMistakes(command: string, args: Words, text: string): Words {
 
 function npxMistakes([name = "", command = "help", ...rest]: Words): Words {
   if (name === "@ops-providers/provider-kit") {
-    return command === "init" ? [] : [`npx ${name} ${command} is no command of a reader`];
+    return OF_KIT.has(command) ? [] : [`npx ${name} has no command ${command}`];
   }
-  const provider = PROVIDERS.find((one) => [`@ops-providers/${one}`, `${one}-plugin`].includes(name));
-  if (provider === undefined) return OTHER_PROGRAMS.has(name) ? [] : [`no package ${name}`];
+  const provider = PROVIDERS.find((one) => `@ops-providers/${one}` === name);
+  if (provider === undefined) return OTHER_PACKAGES.has(name) ? [] : [`no package ${name}`];
   const plugin = inPackage(provider, "bin", `${provider}-plugin`);
   const list = help(provider, plugin, ["help"]);
   if (!new RegExp(`^ {2}${command} {2,}`, "m").test(list)) return [`npx ${name} has no command ${command}`];

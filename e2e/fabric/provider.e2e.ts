@@ -3,7 +3,7 @@ import { getStreams, Provider, RouteFilter, Stream } from "@ops-providers/fabric
 import type { ProviderArgs } from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
-import { errorsOf, errorsOfResources } from "../engine/diagnostics";
+import { errorsOf, errorsOfResources, warningsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";
 import { upUntil } from "../engine/interruption";
@@ -107,6 +107,24 @@ describe("settings of the environment", () => {
     expect([outcomes, simulator.tokens.requests]).toEqual([{ all: "found" }, tokens]);
   });
 
+  test("are not used beside a client of an explicit provider, without a warning", async () => {
+    const env = { FABRIC_TOKEN: WRONG, EQUINIX_API_TOKEN: WRONG };
+    const engine = await startWith(streamOf({ ...CLIENT, endpoint: simulator.url }), env);
+    const run = await engine.up();
+    expect([run.failure, run.changes, warningsOf(run)]).toEqual([undefined, { create: 2 }, {}]);
+    expect(counted(takeAccepted(simulator))).toEqual({ "POST /oauth2/v1/token": 1, "POST streams": 1 });
+    expect(await leaksOf(engine, [CLIENT.clientSecret, WRONG])).toEqual([]);
+  });
+
+  test("are not sent to the endpoint of an explicit provider", async () => {
+    const engine = await startWith(streamOf({ endpoint: simulator.url }), { FABRIC_TOKEN: TOKEN });
+    expect(errorsOf(await engine.up())["noc"]).toEqual([
+      `credentials are missing; FABRIC_TOKEN is not sent to ${simulator.url}: the endpoint of the environment is the default, https://api.equinix.com; ` +
+        "give clientId and clientSecret, or token together with endpoint, or set FABRIC_ENDPOINT",
+    ]);
+    expect(simulator.requests).toEqual([]);
+  });
+
   test("give way to those of an explicit provider, and leave no trace in the state", async () => {
     const other = closeLater(await startService({ token: WRONG }));
     const env = { FABRIC_TOKEN: WRONG, EQUINIX_API_ENDPOINT: other.url };
@@ -126,7 +144,7 @@ describe("settings that cannot be right", () => {
     );
     expect(errorsOf(run)).toEqual({
       own: [
-        "pulumi:providers:fabric resource 'own' has a problem: clientSecret: is required when clientId is given; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
+        "pulumi:providers:fabric resource 'own' has a problem: clientSecret: is required when clientId is given; give it, too",
         "pulumi:providers:fabric resource 'own': property endpoint value {ftp://127.0.0.1} has a problem: must start with http:// or https://, not \"ftp://127.0.0.1\"",
         "pulumi:providers:fabric resource 'own': property maxRetries value {-1} has a problem: must be at least 0, not -1",
       ],

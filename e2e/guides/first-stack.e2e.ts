@@ -78,7 +78,7 @@ describe("the guide to the first stack", () => {
   });
 
   test("the simulator prints the settings of the first terminal", async () => {
-    const child = spawn("/bin/sh", ["-ec", `exec ${commands("npx timeseries-plugin")}`], {
+    const child = spawn("/bin/sh", ["-ec", `exec ${commands("npx @ops-providers/timeseries")}`], {
       cwd: plant,
       env: environment(),
       detached: true,

@@ -45,7 +45,7 @@ test("init makes a package that passes its tests, has fresh generated files, and
   expect(await reader.follow(second, folder)).toMatch(/^ +\+ 2 created$/m);
   expect(await notes()).toEqual(["Buy milk."]);
   process.stdout.write(`from init to up: ${Math.round(performance.now() - started)} ms\n`);
-  expect(await reader.follow("npx notes-plugin version", folder)).toBe("0.1.0\n");
+  expect(await reader.follow("node bin/notes version", folder)).toBe("0.1.0\n");
 });
 
 test("the provider in one file of the README answers GetSchema and runs on the engine, line by line", async () => {

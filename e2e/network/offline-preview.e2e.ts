@@ -17,8 +17,8 @@ jest.setTimeout(120_000);
 const MISSING = {
   timeseries:
     "url: is missing; give it, or set TIMESERIES_URL or INFLUXDB_URL; " +
-    "credentials are missing; give token, or set TIMESERIES_TOKEN or INFLUXDB_TOKEN, or give username and password",
-  alertRouting: "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY",
+    "credentials are missing; give token, or username and password, or set TIMESERIES_TOKEN, or TIMESERIES_USERNAME and TIMESERIES_PASSWORD",
+  alertRouting: "credentials are missing; give apiKey, or set ALERT_ROUTING_API_KEY",
   fabric:
     "credentials are missing; give clientId and clientSecret, or token, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN",
 };

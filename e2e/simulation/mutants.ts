@@ -14,8 +14,8 @@ export interface Mutant {
 export const REPEATS_UNCLEAR: Mutant = {
   breaks: "after an unclear response the request leaves again without a search",
   file: "create-once/create-once.ts",
-  find: "const found = await findLost(creation, sent, error, sentMs);",
-  replace: "const found: object | undefined = undefined;",
+  find: "const sight = await unlessStopped(error, () => findLost(creation, departure, error));",
+  replace: "const sight: Sight | undefined = undefined;",
 };
 
 /** Each mend of what the simulation was made for, taken back. */
@@ -23,7 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
   REPEATS_UNCLEAR,
   {
     breaks: "an orderly end of a run leaves the entries of answered creations open",
-    file: "journal/journal.ts",
+    file: "journal/run-journal.ts",
     find: "except: unreported.map(({ number }) => number)",
     replace: "except: this.#own.map(({ number }) => number)",
   },
@@ -42,8 +42,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "a journal entry belongs to all stacks of the same names",
     file: "journal/stack-identity.ts",
-    find: "JSON.stringify([stack, project, projectFolder, backend])",
-    replace: "JSON.stringify([stack, project, projectFolder.slice(0, 0), backend.slice(0, 0)])",
+    find: "digest([stack, project, projectFolder, backend])",
+    replace: "digest([stack, project, projectFolder.slice(0, 0), backend.slice(0, 0)])",
   },
   {
     breaks: "a copy whose secret was lost is deleted though somebody else has it",
@@ -67,14 +67,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "a run after a kill searches only once",
     file: "create-once/earlier-creation.ts",
-    find: "endMs ??= clock.uptimeMs() + visibleFromMs - nowMs;",
-    replace: "endMs ??= clock.uptimeMs() + (visibleFromMs - nowMs) * 0;",
+    find: "const endMs = clock.uptimeMs() + shownWithinMs(creation, entry);",
+    replace: "const endMs = clock.uptimeMs() + shownWithinMs(creation, entry) * 0;",
   },
   {
-    breaks: "a run after a kill searches as long as the list lags, not as long as a request takes",
-    file: "create-once/creation.ts",
-    find: "visibleFromMs: sent.toMs + Math.max(longestMs, lagMsOf(resource)) + CLOCK_MARGIN_MS,",
-    replace: "visibleFromMs: sent.toMs + lagMsOf(resource) + CLOCK_MARGIN_MS,",
+    breaks: "a run after a kill searches as long as the list lags, not as long as a request may be carried out",
+    file: "create-once/flight.ts",
+    find: "return carriedOutForMs + lagMsOf(placing.resource);",
+    replace: "return carriedOutForMs * 0 + lagMsOf(placing.resource);",
     kind: "Badge",
   },
   {
@@ -87,7 +87,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "open entries of others do not count",
     file: "create-once/find-created.ts",
-    find: 'if (other.state !== "open" || !isAlike',
+    find: "if (!isUnanswered(other) || !isAlike",
     replace: 'if (other.state !== "closed" || !isAlike',
   },
   {
@@ -101,9 +101,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "a creation that the service answers with 500 counts as not done",
     file: "create-once/create-once.ts",
-    find: "if (isLast || isServiceAnswer(error)) throw error;",
+    find: "    if (sight === undefined && isServiceAnswer(error)) throw error;",
     replace:
-      "if (isServiceAnswer(error)) await journal.resolve(entry);\n    if (isLast || isServiceAnswer(error)) throw error;",
+      "    if (isServiceAnswer(error)) await journal.resolve(departure.entry);\n    if (sight === undefined && isServiceAnswer(error)) throw error;",
   },
   {
     breaks: "a copy that is gone when its deletion is sent again fails the creation",
@@ -126,8 +126,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "an object that is made by a PUT to its own path is deleted as the old one",
     file: "create-once/create-object.ts",
-    find: 'if (resource.createBy === "put")\n      runtime.session?.program.keep(',
-    replace: 'if (resource.createBy !== "put")\n      runtime.session?.program.keep(',
+    find: 'if (resource.createBy === "put") await hold(',
+    replace: 'if (resource.createBy === "put" && resource.token === "") await hold(',
   },
   {
     breaks: "a refresh finds nothing of what an interrupted run left behind",

@@ -92,7 +92,7 @@ describe("settings of the stack", () => {
     const run = await previewWith({ TIMESERIES_URL: "", TIMESERIES_TOKEN: "", INFLUXDB_URL: "", INFLUXDB_TOKEN: "" });
     expect(errorsOf(run)).toEqual({
       default_1_6_0: [
-        "pulumi:providers:timeseries resource 'default_1_6_0' has a problem: credentials are missing; give token, or set TIMESERIES_TOKEN or INFLUXDB_TOKEN, or give username and password",
+        "pulumi:providers:timeseries resource 'default_1_6_0' has a problem: credentials are missing; give token, or username and password, or set TIMESERIES_TOKEN, or TIMESERIES_USERNAME and TIMESERIES_PASSWORD",
         "pulumi:providers:timeseries resource 'default_1_6_0': property url value {<nil>} has a problem: is missing; give it, or set TIMESERIES_URL or INFLUXDB_URL",
       ],
     });

@@ -4,7 +4,7 @@ import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
-import { errorsOf } from "../engine/diagnostics";
+import { errorsOf, warningsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { upUntil } from "../engine/interruption";
@@ -64,6 +64,39 @@ test("credentials from the environment work without a trace in the state", async
   const state = await engine.state();
   expect([TOKEN, simulator.url].filter((text) => state.includes(text))).toEqual([]);
   expect(engine.transcript()).not.toContain(TOKEN);
+});
+
+test("a token of the environment is neither used nor sent where the program names another server with a user", async () => {
+  const own = closeLater(await startSimulator({ token: NEW_TOKEN }));
+  const engine = await start(
+    plantOf({ url: simulator.url, username: "operator", password: PASSWORD }),
+    settingsOf(own),
+  );
+  const run = await engine.up();
+  expect([run.failure, run.changes, warningsOf(run)]).toEqual([undefined, { create: 3 }, {}]);
+  const sent = simulator.requests.map(({ headers }) => headers["authorization"]?.split(" ")[0]);
+  expect([new Set(sent), own.requests]).toEqual([new Set([undefined, "Basic"]), []]);
+  expect(await succeeded(engine.refresh())).toEqual({ same: 3 });
+  expect(await succeeded(engine.destroy())).toEqual({ delete: 3 });
+});
+
+test("a token of the environment is not sent to another server that the program or the stack names", async () => {
+  const own = closeLater(await startSimulator({ token: TOKEN }));
+  const reason =
+    `credentials are missing; TIMESERIES_TOKEN is not sent to ${simulator.url}: TIMESERIES_URL is ${own.url}; ` +
+    "give token, or username and password together with url";
+  const explicit = await (await start(plantOf({ url: simulator.url }), settingsOf(own))).preview();
+  expect(errorsOf(explicit)).toEqual({ own: [`pulumi:providers:timeseries resource 'own' has a problem: ${reason}`] });
+  const engine = await start(async () => {
+    new timeseries.Organization("plant");
+  }, settingsOf(own));
+  await engine.stack.setConfig("timeseries:url", { value: simulator.url });
+  expect(errorsOf(await engine.preview())).toEqual({
+    default_1_6_0: [`pulumi:providers:timeseries resource 'default_1_6_0' has a problem: ${reason}`],
+  });
+  await engine.stack.setConfig("timeseries:url", { value: `${own.url}/` });
+  expect(await succeeded(engine.up())).toEqual({ create: 1 });
+  expect(simulator.requests).toEqual([]);
 });
 
 test("a token that is changed replaces nothing, and what is destroyed is destroyed with the new one", async () => {

@@ -5,7 +5,7 @@
 const SECTIONS = [
   [
     "Configuration and credentials",
-    /^packages\/(?!provider-kit)[^/]+\/src\/(?:settings|credentials|errors|provider)\.ts$|provider-kit\/src\/(?:check\/endpoint|lifecycle\/(?:configure|offline))/,
+    /^packages\/(?!provider-kit)[^/]+\/src\/(?:settings|credentials|errors|provider)\.ts$|provider-kit\/src\/(?:check\/endpoint|lifecycle\/(?:configure|credential-rules|offline|settings-in-force))/,
   ],
   ["Inputs refused at preview", /provider-kit\/src\/(?:check|declare)\//],
   ["Components", /\/src\/components\/|common\/src\/component\//],

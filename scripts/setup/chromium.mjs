@@ -1,17 +1,20 @@
 // @ts-check
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
 import { findOnPath } from "./executable.mjs";
-import { npmInstall } from "./node.mjs";
+import { npmInstall } from "./npm-install.mjs";
 import { messageOf } from "./setup-error.mjs";
 import { withProgress } from "./stopwatch.mjs";
 
 /** @typedef {import("./parts.mjs").Part} Part */
 
-/** The npm package that contains a Chromium for Linux, and its version. */
-const carrier = { name: "@sparticuz/chromium", version: "153.0.0" };
+/** The npm package that contains a Chromium for Linux. */
+const carrier = "@sparticuz/chromium";
+
+/** The package and what it needs, with their digests. @type {import("./npm-install.mjs").Lock} */
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, "chromium-lock.json"), "utf8"));
 
 const names = ["chromium", "chromium-browser", "google-chrome"];
 
@@ -49,10 +52,11 @@ async function versionOf(path, env) {
  */
 async function install(cache, env) {
   if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Error(`none is on PATH, and ${carrier.name} has none for ${process.platform}-${process.arch}`);
+    throw new Error(`none is on PATH, and ${carrier} has none for ${process.platform}-${process.arch}`);
   }
-  return cachedFolder(cache, `chromium-${carrier.version}`, (partial) =>
-    withProgress(`installing Chromium ${carrier.version}`, () => unpack(partial, env)),
+  const version = lock[`node_modules/${carrier}`]?.version;
+  return cachedFolder(cache, `chromium-${version}`, (partial) =>
+    withProgress(`installing Chromium ${version}`, () => unpack(partial, env)),
   );
 }
 
@@ -63,10 +67,10 @@ async function install(cache, env) {
  */
 async function unpack(partial, env) {
   const work = join(partial, "work");
-  await npmInstall(work, `${carrier.name}@${carrier.version}`, "Chromium", env);
-  const code = `import chromium from ${JSON.stringify(carrier.name)}; await chromium.executablePath();`;
+  await npmInstall(work, carrier, lock, "Chromium", env);
+  const code = `import chromium from ${JSON.stringify(carrier)}; await chromium.executablePath();`;
   const options = { cwd: work, env: { ...env, TMPDIR: partial }, timeoutMs: 120_000 };
   const done = await capture(process.execPath, ["--input-type=module", "--eval", code], options);
-  if (done.code !== 0) throw new Error(`${carrier.name} could not be unpacked (${reasonIn(done.output)})`);
+  if (done.code !== 0) throw new Error(`${carrier} could not be unpacked (${reasonIn(done.output)})`);
   rmSync(work, { recursive: true });
 }

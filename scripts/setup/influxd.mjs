@@ -95,15 +95,15 @@ function buildTools(env) {
 async function buildInfluxd(partial, version, go, logFile, env) {
   const folder = join(partial, "work");
   const wanted = { go, folder, module: "github.com/influxdata/influxdb/v2", version: `v${version}`, env, logFile };
-  await requireGoModule(wanted);
+  const required = await requireGoModule(wanted);
   // The server links a Rust library; this stand-in for pkg-config builds it and tells Go where it is.
   const pkgConfig = join(folder, "pkg-config");
-  await buildGoCommand(wanted, "github.com/influxdata/pkg-config", pkgConfig);
+  await buildGoCommand(required, "github.com/influxdata/pkg-config", pkgConfig);
   const wrapper = join(folder, "rustc-wrapper");
   // The library denies warnings, and newer compilers warn about more.
   writeFileSync(wrapper, '#!/bin/sh\nexec "$@" --cap-lints=warn\n');
   chmodSync(wrapper, 0o755);
-  await buildGoCommand(wanted, `${wanted.module}/cmd/influxd`, join(partial, "influxd"), {
+  await buildGoCommand(required, `${wanted.module}/cmd/influxd`, join(partial, "influxd"), {
     tags: "sqlite_foreign_keys,sqlite_json",
     ldflags: `-s -w -X main.version=v${version}`,
     env: { PKG_CONFIG: pkgConfig, RUSTC_WRAPPER: wrapper, RUSTUP_TOOLCHAIN: "stable", CGO_ENABLED: "1" },

@@ -138,9 +138,9 @@ async function getHosts(hosts, partial, cache, env) {
  * @param {import("./go-module.mjs").GoModule} wanted
  */
 async function buildHosts(hosts, partial, wanted) {
-  await requireGoModule(wanted);
+  const required = await requireGoModule(wanted);
   if (hosts.source !== undefined) copyFileSync(hosts.source, join(wanted.folder, "main.go"));
   const [first = "", ...others] = hostsIn(partial, hosts);
-  await buildGoCommand(wanted, hosts.command, first, { ldflags: "-s -w" });
+  await buildGoCommand(required, hosts.command, first, { ldflags: "-s -w" });
   for (const other of others) linkSync(first, other);
 }

@@ -73,10 +73,25 @@ test("Python gets a virtual environment of its own", async (context) => {
   const machine = new FakeMachine(context);
   pythonThatMakes(machine, "if [ $1 = -c ]; then echo 3.250.0; fi");
   const cache = openCache(machine.env);
-  const path = join(cache, "python-sdk-3.250.0/bin/python");
-  assert.deepEqual(await findPythonSdk(cache, machine.env), { path, version: "3.250.0" });
-  assert.deepEqual(await findPythonSdk(cache, machine.env), { path, version: "3.250.0" });
+  const found = await findPythonSdk(cache, machine.env);
+  const [folder = ""] = machine.cached();
+  assert.match(folder, /^python-sdk-3\.250\.0-[0-9a-f]{8}$/);
+  assert.deepEqual(found, { path: join(cache, folder, "bin/python"), version: "3.250.0" });
+  assert.deepEqual(await findPythonSdk(cache, machine.env), found);
   assert.equal(machine.calls().length, 1);
+});
+
+test("pip takes only wheels whose digests are pinned", async (context) => {
+  const machine = new FakeMachine(context);
+  const notes = join(machine.home, "pip");
+  pythonThatMakes(machine, `echo "$@" >> ${notes}; if [ $1 = -c ]; then echo 3.250.0; fi`);
+  await findPythonSdk(openCache(machine.env), machine.env);
+  const [install = ""] = readFileSync(notes, "utf8").split("\n");
+  assert.match(install, / --require-hashes --only-binary=:all: --requirement \S+\/python-packages\.txt$/);
+  const pinned = readFileSync(join(import.meta.dirname, "python-packages.txt"), "utf8");
+  const packages = pinned.match(/^[\w.-]+==\S+.*\n(?: {4}--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+/gm) ?? [];
+  assert.equal(packages.join(""), pinned.replace(/^#.*\n/gm, ""));
+  assert.ok(packages.some((one) => one.startsWith("pulumi==3.250.0 ")));
 });
 
 test("without a network for pip Pulumi for Python is missing, and nothing of it stays", async (context) => {
@@ -106,7 +121,7 @@ test("Pulumi's SDK for Go is compiled once, and leaves a go.mod that requires it
   const cache = openCache(machine.env);
   const path = join(cache, "go-sdk-3.250.0");
   assert.deepEqual(await findGoSdk(cache, machine.env), { path, version: "3.250.0" });
-  assert.deepEqual(readdirSync(path), ["go.mod"]);
+  assert.deepEqual(readdirSync(path), ["go.mod", "go.sum"]);
   assert.match(
     readFileSync(join(machine.home, "main.go"), "utf8"),
     /import _ "github.com\/pulumi\/pulumi\/sdk\/v3\/go\/pulumi"\n/,

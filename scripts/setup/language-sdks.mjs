@@ -1,5 +1,6 @@
 // @ts-check
-import { rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
@@ -11,8 +12,8 @@ import { withProgress } from "./stopwatch.mjs";
 
 /** @typedef {import("./parts.mjs").Part} Part */
 
-/** What generated Python SDKs import, and what installs them. */
-const pythonPackages = [`pulumi==${pulumiVersion}`, "parver>=0.2.1", "semver>=2.8.1", "setuptools>=70.1"];
+/** What generated Python SDKs import, and what installs them, with their digests. */
+const pythonPackages = join(import.meta.dirname, "python-packages.txt");
 
 /** What generated Go SDKs import. */
 const goPackages = [
@@ -45,7 +46,8 @@ export async function findPythonSdk(cache, env) {
 async function cachedPython(cache, env) {
   const python = findOnPath("python3", env);
   if (python === undefined) throw new Error("no python3 is on PATH");
-  const folder = await cachedFolder(cache, `python-sdk-${pulumiVersion}`, (partial) =>
+  const digest = createHash("sha256").update(readFileSync(pythonPackages)).digest("hex").slice(0, 8);
+  const folder = await cachedFolder(cache, `python-sdk-${pulumiVersion}-${digest}`, (partial) =>
     withProgress(`installing Pulumi ${pulumiVersion} for Python`, () => installPython(partial, python, env)),
   );
   return pythonIn(folder);
@@ -65,7 +67,9 @@ async function installPython(partial, python, env) {
   const made = await capture(python, ["-m", "venv", partial], { env, timeoutMs: 120_000 });
   if (made.code !== 0) throw new Error(`a virtual environment could not be made (${reasonIn(made.output)})`);
   const flags = ["--quiet", "--disable-pip-version-check", "--no-input"];
-  const args = ["-m", "pip", "install", ...flags, ...pythonPackages];
+  // a source package would be built with packages that nothing pins
+  const pinned = ["--require-hashes", "--only-binary=:all:", "--requirement", pythonPackages];
+  const args = ["-m", "pip", "install", ...flags, ...pinned];
   const installed = await capture(pythonIn(partial), args, { env, timeoutMs: 300_000 });
   if (installed.code !== 0) throw new Error(`pip could not install pulumi (${reasonIn(installed.output)})`);
 }
@@ -100,12 +104,12 @@ export async function findGoSdk(cache, env) {
  */
 async function compileGoSdk(folder, cache, go, env) {
   const wanted = { ...pulumiModule, go, env, folder, logFile: join(cache, "logs", "go-sdk.log") };
-  await requireGoModule(wanted);
+  const required = await requireGoModule(wanted);
   const imports = goPackages.map((path) => `import _ ${JSON.stringify(path)}\n`).join("");
   const program = join(folder, "main.go");
   writeFileSync(program, `package main\n\n${imports}\nfunc main() {}\n`);
   const target = join(folder, "program");
-  await buildGoCommand(wanted, ".", target);
+  await buildGoCommand(required, ".", target);
   rmSync(program);
   rmSync(target);
 }

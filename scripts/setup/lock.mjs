@@ -31,7 +31,9 @@ export async function withLock(file, job, { pollMs = 500, onWait } = {}) {
 /** @param {string} file */
 function acquire(file) {
   const claim = `${file}.${process.pid}`;
-  writeFileSync(claim, String(process.pid));
+  // one that an ended process of the same ID has left goes, and no link is followed
+  rmSync(claim, { force: true });
+  writeFileSync(claim, String(process.pid), { flag: "wx" });
   try {
     // A link appears together with its content, so that no one ever reads a lock without an owner.
     linkSync(claim, file);

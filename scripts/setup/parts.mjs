@@ -15,7 +15,7 @@ import { SetupError } from "./setup-error.mjs";
  * @property {string} variable that holds the path of the part
  * @property {string} missing variable that holds the reason why there is no path
  * @property {boolean} [optional] whether its absence is never a failure: the summary of the tests says why it is missing
- * @property {(cache: string, root: string, env: NodeJS.ProcessEnv) => Promise<Part>} find
+ * @property {(cache: string, env: NodeJS.ProcessEnv) => Promise<Part>} find
  */
 
 /** The servers that are built where none of the same minor version is found. */
@@ -28,48 +28,48 @@ export const partKinds = {
     title: "InfluxDB 2.7",
     variable: "INFLUXD_2_7",
     missing: "MISSING_INFLUXD_2_7",
-    find: (cache, _root, env) => findInfluxd(influxdVersions["influxd-2.7"], "INFLUXD_2_7", cache, env),
+    find: (cache, env) => findInfluxd(influxdVersions["influxd-2.7"], "INFLUXD_2_7", cache, env),
   },
   "influxd-2.9": {
     title: "InfluxDB 2.9",
     variable: "INFLUXD_2_9",
     missing: "MISSING_INFLUXD_2_9",
-    find: (cache, _root, env) => findInfluxd(influxdVersions["influxd-2.9"], "INFLUXD_2_9", cache, env),
+    find: (cache, env) => findInfluxd(influxdVersions["influxd-2.9"], "INFLUXD_2_9", cache, env),
   },
   "language-hosts": {
     title: "Pulumi language hosts",
     variable: "LANGUAGE_HOSTS",
     missing: "MISSING_LANGUAGE_HOSTS",
     optional: true,
-    find: (cache, _root, env) => findLanguageHosts(cache, env),
+    find: findLanguageHosts,
   },
   "python-sdk": {
     title: "Pulumi for Python",
     variable: "PULUMI_PYTHON",
     missing: "MISSING_PULUMI_PYTHON",
     optional: true,
-    find: (cache, _root, env) => findPythonSdk(cache, env),
+    find: findPythonSdk,
   },
   "go-sdk": {
     title: "Pulumi for Go",
     variable: "PULUMI_GO",
     missing: "MISSING_PULUMI_GO",
     optional: true,
-    find: (cache, _root, env) => findGoSdk(cache, env),
+    find: findGoSdk,
   },
   "yaml-host": {
     title: "Pulumi YAML",
     variable: "YAML_HOST",
     missing: "MISSING_YAML_HOST",
     optional: true,
-    find: (cache, _root, env) => findYamlHost(cache, env),
+    find: findYamlHost,
   },
   chromium: {
     title: "Chromium",
     variable: "CHROMIUM",
     missing: "MISSING_CHROMIUM",
     optional: true,
-    find: (cache, _root, env) => findChromium(cache, env),
+    find: findChromium,
   },
 };
 
@@ -81,17 +81,17 @@ export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languagePart
 
 /**
  * Finds or installs the wanted parts, and gives the environment with their paths, or with the reasons why they are missing.
- * @param {{ cache: string, root: string, env: NodeJS.ProcessEnv, wanted: readonly PartName[], required: readonly PartName[] }} order
+ * @param {{ cache: string, env: NodeJS.ProcessEnv, wanted: readonly PartName[], required: readonly PartName[] }} order
  * @param {Readonly<Record<PartName, PartKind>>} [kinds]
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
-export async function realParts({ cache, root, env, wanted, required }, kinds = partKinds) {
+export async function realParts({ cache, env, wanted, required }, kinds = partKinds) {
   /** @type {NodeJS.ProcessEnv} */
   let described = env;
   for (const name of allParts) {
     const { title, variable, missing, optional, find } = kinds[name];
     const part = wanted.includes(name)
-      ? await find(cache, root, env)
+      ? await find(cache, env)
       : { missing: `${title}: not set up, since no chosen step needs it` };
     if (part.missing === undefined) {
       console.log(`${title}: ${part.version} (${part.path})`);

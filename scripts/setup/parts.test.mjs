@@ -11,9 +11,6 @@ import { partKinds, realParts } from "./parts.mjs";
 import { findPulumi } from "./pulumi.mjs";
 import { SetupError } from "./setup-error.mjs";
 
-const unreachable = async () => "the official installer cannot be reached";
-const neverAsked = async () => assert.fail("the installer is asked");
-
 const goMod = "module x\n\nreplace a v1 => b v2\n\nreplace ../sdk => ../sdk\n\nreplace c => ../c\n";
 
 /**
@@ -28,27 +25,15 @@ function goThatPrints(machine, printed) {
 test("a Pulumi CLI on PATH is used before any other", async (context) => {
   const machine = new FakeMachine(context);
   const path = machine.command("pulumi", `console.log("v3.199.0");`);
-  const found = await findPulumi(openCache(machine.env), machine.home, machine.env, neverAsked);
+  const found = await findPulumi(openCache(machine.env), machine.env);
   assert.deepEqual(found, { path, version: "v3.199.0" });
 });
 
-test("a Pulumi CLI from the official installer is kept", async (context) => {
+test("without Go the Pulumi CLI is missing", async (context) => {
   const machine = new FakeMachine(context);
-  const cache = openCache(machine.env);
-  const install = async (/** @type {string} */ partial) => {
-    machine.script(join(partial, "pulumi"), `console.log("v3.250.0");`);
-    return undefined;
-  };
-  const path = join(cache, "pulumi-3.250.0", "pulumi");
-  assert.deepEqual(await findPulumi(cache, machine.home, machine.env, install), { path, version: "v3.250.0" });
-  assert.deepEqual(await findPulumi(cache, machine.home, machine.env, neverAsked), { path, version: "v3.250.0" });
-});
-
-test("without installer and Go the Pulumi CLI is missing", async (context) => {
-  const machine = new FakeMachine(context);
-  assert.deepEqual(await findPulumi(openCache(machine.env), machine.home, machine.env, unreachable), {
+  assert.deepEqual(await findPulumi(openCache(machine.env), machine.env), {
     missing:
-      "the Pulumi CLI is missing: the official installer cannot be reached, and no Go toolchain is on PATH to build it with; " +
+      "the Pulumi CLI is missing: it is not on PATH, and no Go toolchain is on PATH to build it with; " +
       "install the Pulumi CLI, or fix the cause, then run the command again",
   });
   assert.deepEqual(machine.cached(), []);
@@ -57,7 +42,7 @@ test("without installer and Go the Pulumi CLI is missing", async (context) => {
 test("without a network for Go the Pulumi CLI is missing and nothing of it stays", async (context) => {
   const machine = new FakeMachine(context);
   machine.command("go", `console.error("dial tcp: lookup proxy: no such host"); process.exit(1);`);
-  assert.deepEqual(await findPulumi(openCache(machine.env), machine.home, machine.env, unreachable), {
+  assert.deepEqual(await findPulumi(openCache(machine.env), machine.env), {
     missing:
       "the Pulumi CLI is missing: github.com/pulumi/pulumi/pkg/v3@v3.250.0 could not be downloaded (dial tcp: lookup proxy: no such host); " +
       "install the Pulumi CLI, or fix the cause, then run the command again",
@@ -70,10 +55,39 @@ test("a Pulumi CLI is built from its module with the module's own replacements",
   goThatPrints(machine, "v3.250.0");
   const cache = openCache(machine.env);
   const path = join(cache, "pulumi-3.250.0", "pulumi");
-  assert.deepEqual(await findPulumi(cache, machine.home, machine.env, unreachable), { path, version: "v3.250.0" });
+  assert.deepEqual(await findPulumi(cache, machine.env), { path, version: "v3.250.0" });
   assert.equal(
     readFileSync(join(machine.home, "go.mod"), "utf8"),
     "module ops-providers/build\n\ngo 1.25\n\nrequire github.com/pulumi/pulumi/pkg/v3 v3.250.0\nreplace a v1 => b v2\n",
+  );
+});
+
+test("a module with another content than the pinned one is not built", async (context) => {
+  const machine = new FakeMachine(context);
+  goThatBuilds(machine, { sum: "h1:another" });
+  assert.deepEqual(await findPulumi(openCache(machine.env), machine.env), {
+    missing:
+      "the Pulumi CLI is missing: github.com/pulumi/pulumi/pkg/v3@v3.250.0 has another content than scripts/setup/go-sums.mjs pins (h1:another); " +
+      "install the Pulumi CLI, or fix the cause, then run the command again",
+  });
+  assert.deepEqual(
+    machine.calls().map((call) => call.split(" ")[1]),
+    ["mod"],
+  );
+  assert.deepEqual(machine.cached(), []);
+});
+
+test("what no go.sum pins is not built, and what the module's own pins is", async (context) => {
+  const machine = new FakeMachine(context);
+  goThatBuilds(machine, { goSum: "known v1 h1:a\n", needs: "known v1 h1:a\nstranger v2 h1:b\n" });
+  assert.deepEqual(await findPulumi(openCache(machine.env), machine.env), {
+    missing:
+      "the Pulumi CLI is missing: github.com/pulumi/pulumi/pkg/v3/cmd/pulumi needs stranger v2 h1:b, which no go.sum pins; " +
+      "install the Pulumi CLI, or fix the cause, then run the command again",
+  });
+  assert.deepEqual(
+    machine.calls().map((call) => call.split(" ")[1]),
+    ["mod", "list"],
   );
 });
 
@@ -83,7 +97,7 @@ test("a broken Pulumi CLI in the cache names the folder to remove", async (conte
   const folder = join(cache, "pulumi-3.250.0");
   machine.script(join(folder, "pulumi"), `process.exit(1);`);
   await assert.rejects(
-    findPulumi(cache, machine.home, machine.env, neverAsked),
+    findPulumi(cache, machine.env),
     new SetupError(
       `the Pulumi CLI at ${join(folder, "pulumi")} does not run (no output): remove ${folder}, then run the command again`,
     ),
@@ -134,7 +148,7 @@ test("the tests learn where each part is, or why it is missing", async (context)
       find: async () => assert.fail("it is set up though nothing needs it"),
     },
   };
-  const order = { cache: machine.cache, root: "/", env: { A: "1", INFLUXD_2_9: "/stale" }, required: [] };
+  const order = { cache: machine.cache, env: { A: "1", INFLUXD_2_9: "/stale" }, required: [] };
   const described = await realParts({ ...order, wanted: ["pulumi", "influxd-2.7"] }, kinds);
   assert.deepEqual(JSON.parse(JSON.stringify(described)), {
     A: "1",
@@ -158,7 +172,7 @@ test("the absence of an optional part is never a failure", async (context) => {
   const missing = async () => ({ missing: "no Go" });
   const kinds = { ...partKinds, "go-sdk": { ...partKinds["go-sdk"], find: missing } };
   const part = /** @type {const} */ (["go-sdk"]);
-  const order = { cache: machine.cache, root: "/", env: {}, wanted: part, required: part };
+  const order = { cache: machine.cache, env: {}, wanted: part, required: part };
   const { MISSING_PULUMI_GO } = await realParts(order, kinds);
   assert.equal(MISSING_PULUMI_GO, "no Go");
 });

@@ -1,9 +1,10 @@
 // @ts-check
+import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
-import { npmInstall } from "./node.mjs";
+import { npmInstall } from "./npm-install.mjs";
 import { SetupError } from "./setup-error.mjs";
 import { withProgress } from "./stopwatch.mjs";
 
@@ -14,9 +15,10 @@ import { withProgress } from "./stopwatch.mjs";
  * @param {NodeJS.ProcessEnv} env
  */
 export async function ensurePnpm(cache, root, env) {
-  const spec = packageManager(root);
-  const folder = await cachedFolder(cache, spec.replace("@", "-"), (partial) =>
-    withProgress(`installing ${spec}`, () => npmInstall(partial, spec, "pnpm", env)),
+  const { version, integrity } = packageManager(root);
+  const lock = { "node_modules/pnpm": { version, integrity, bin: { pnpm: "bin/pnpm.cjs" } } };
+  const folder = await cachedFolder(cache, `pnpm-${version}`, (partial) =>
+    withProgress(`installing pnpm@${version}`, () => npmInstall(partial, "pnpm", lock, "pnpm", env)),
   );
   return join(folder, "node_modules", ".bin");
 }
@@ -39,9 +41,18 @@ export async function installPackages(bin, root, env) {
   }
 }
 
-/** @param {string} root */
+/**
+ * The version of pnpm that package.json names, and the digest behind it, in the form of npm's lockfiles.
+ * @param {string} root
+ */
 function packageManager(root) {
   /** @type {{ packageManager: string }} */
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return manifest.packageManager;
+  const [, version, digest] = /^pnpm@([\d.]+)\+sha512\.([0-9a-f]{128})$/.exec(manifest.packageManager) ?? [];
+  if (version === undefined || digest === undefined) {
+    throw new SetupError(
+      "package.json names no version of pnpm with its digest: add it behind the version, as +sha512.<hex>",
+    );
+  }
+  return { version, integrity: `sha512-${Buffer.from(digest, "hex").toString("base64")}` };
 }

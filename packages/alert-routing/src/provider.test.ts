@@ -7,7 +7,7 @@ import { secret, startProvider, UNKNOWN } from "@ops-providers/provider-kit/test
 import { provider } from "./provider";
 
 const key = "canary-key-4711";
-const missing = "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
+const missing = "credentials are missing; give apiKey, or set ALERT_ROUTING_API_KEY";
 
 /** A service on loopback that has no attributes. */
 interface EmptyService {
@@ -115,12 +115,13 @@ describe("where settings come from", () => {
   });
 });
 
-test("white space around the key is not sent", async () => {
+test("a key with white space around it is refused before anything is sent", async () => {
   await withService(200, noAttributes, async ({ url, received }) => {
-    const started = await startProvider(provider, { settings: { apiKey: ` ${key}\n`, endpoint: url } });
-    await started.invoke("getAlertAttributes");
-    await started.close();
-    expect(received).toEqual([["/v2/alert_attributes", `Bearer ${key}`]]);
+    const settings = { apiKey: `${key}\n`, endpoint: url };
+    await expect(startProvider(provider, { settings })).rejects.toThrow(
+      /^apiKey: ends with a line break, as the content of a file often does; remove it$/,
+    );
+    expect(received).toEqual([]);
   });
 });
 
@@ -139,7 +140,13 @@ test.each([
     "an empty key, although the environment has one",
     { apiKey: "" },
     { INCIDENT_API_KEY: key },
-    [{ property: "", reason: missing }],
+    [
+      {
+        property: "",
+        reason:
+          "credentials are missing; INCIDENT_API_KEY is not used: the program or the stack gives apiKey, which is empty; give apiKey",
+      },
+    ],
   ],
   [
     "an endpoint that is none",

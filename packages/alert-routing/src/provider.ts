@@ -2,7 +2,7 @@ import type { Refusal } from "@ops-providers/provider-kit";
 import { defineProvider } from "@ops-providers/provider-kit";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
-import { accessRules, settings, settingsRules, trimmed } from "./settings";
+import { credentials, settings, settingsRules } from "./settings";
 
 /** The alert routing provider. */
 export const provider = defineProvider({
@@ -15,12 +15,12 @@ export const provider = defineProvider({
   npmName: "@ops-providers/alert-routing",
   formerly: [{ package: "incident" }],
   settings,
+  credentials,
   rules: settingsRules,
-  access: accessRules,
-  connect: ({ settings: { apiKey, endpoint }, http }) =>
+  connect: ({ settings: { apiKey = "", endpoint }, http }) =>
     http({
       endpoint,
-      authorize: () => ({ headers: () => Promise.resolve({ authorization: `Bearer ${trimmed(apiKey)}` }) }),
+      authorize: () => ({ headers: () => Promise.resolve({ authorization: `Bearer ${apiKey}` }) }),
       parseError,
       isBusy,
     }),

@@ -1,25 +1,43 @@
-import { declaredValues } from "@ops-providers/provider-kit/testing";
+import { declaredValues, startProvider } from "@ops-providers/provider-kit/testing";
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
-import { accessRules, settings, settingsRules } from "./settings";
+import { settings } from "./settings";
 
-function findings(given: Readonly<Record<string, unknown>>): readonly unknown[] {
-  return [...accessRules, ...settingsRules].map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
+async function outcome(settings: ValueMap, env: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  try {
+    const started = await startProvider(provider, { settings, env });
+    await started.close();
+    return "accepted";
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
 }
 
-const missing = "apiKey is required; configure it, or set ALERT_ROUTING_API_KEY or INCIDENT_API_KEY";
-const strange = "apiKey contains characters that an HTTP header cannot carry; copy the key again";
+const missing = "credentials are missing; give apiKey, or set ALERT_ROUTING_API_KEY";
+const line = "apiKey: ends with a line break, as the content of a file often does; remove it";
+const strange = "apiKey: contains characters that an HTTP header cannot carry; copy it again";
 
 test.each([
-  ["no key", {}, [missing]],
-  ["an empty key", { apiKey: "" }, [missing]],
-  ["a key of spaces", { apiKey: " \n" }, [missing]],
-  ["a key", { apiKey: "k" }, []],
-  ["a key with white space around it", { apiKey: " k-1\n" }, []],
-  ["a key in two lines", { apiKey: "k\n1" }, [strange]],
-  ["a key with a space", { apiKey: "k 1" }, [strange]],
-  ["a key with letters that headers do not have", { apiKey: "ключ" }, [strange]],
-])("%s is checked", (_fact, given, found) => {
-  expect(findings(given)).toEqual(found);
+  ["no key", {}, missing],
+  ["an empty key", { apiKey: "" }, missing],
+  ["a key of spaces", { apiKey: "  " }, strange],
+  ["a key", { apiKey: "k" }, "accepted"],
+  ["a key with a line break after it", { apiKey: "k-1\n" }, line],
+  ["a key with a space before it", { apiKey: " k-1" }, strange],
+  ["a key in two lines", { apiKey: "k\n1" }, strange],
+  ["a key with a space", { apiKey: "k 1" }, strange],
+  ["a key with letters that headers do not have", { apiKey: "ключ" }, strange],
+])("%s is checked", async (_fact, given, found) => {
+  expect(await outcome(given)).toBe(found);
+});
+
+test.each(["ALERT_ROUTING_API_KEY", "INCIDENT_API_KEY"])("%s goes to the default endpoint only", async (variable) => {
+  const env = { [variable]: "canary" };
+  expect([await outcome({}, env), await outcome({ endpoint: "https://elsewhere.example/v2" }, env)]).toEqual([
+    "accepted",
+    `credentials are missing; ${variable} is not sent to https://elsewhere.example: the endpoint of the environment is the default, ` +
+      "https://api.incident.io; give apiKey together with endpoint, or set ALERT_ROUTING_ENDPOINT",
+  ]);
 });
 
 test("the names of the variables and the default are those of the declaration", () => {
@@ -48,9 +66,9 @@ test.each([
 
 test.each(["https://ops:canary@example.com", "ftp://ops:canary@example.com", "ops:canary@example.com"])(
   "credentials in the endpoint %s are reported without naming the property, whose value would be printed",
-  (given) => {
-    const found = [settings.endpoint.check(given), findings({ endpoint: given, apiKey: "k" })];
-    expect(found).toEqual([undefined, ["endpoint must not hold credentials; give apiKey instead"]]);
+  async (given) => {
+    const found = [settings.endpoint.check(given), await outcome({ endpoint: given, apiKey: "k" })];
+    expect(found).toEqual([undefined, "endpoint must not hold credentials; give apiKey instead"]);
   },
 );
 

@@ -28,14 +28,15 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly authToken: pulumi.Output<string | undefined>;
 
   /**
-   * Consumer key of the API. Left out, it is taken from the environment variable `FABRIC_CLIENT_ID` or
-   * `EQUINIX_API_CLIENTID`.
+   * Consumer key of the API. If the program or the stack gives any credential, none is taken from the environment.
+   * Left out, it is taken from the environment variable `FABRIC_CLIENT_ID` or `EQUINIX_API_CLIENTID`.
    */
   declare public readonly clientId: pulumi.Output<string | undefined>;
 
   /**
-   * Consumer secret of the API. It is kept secret. Left out, it is taken from the environment variable
-   * `FABRIC_CLIENT_SECRET` or `EQUINIX_API_CLIENTSECRET`.
+   * Consumer secret of the API. If the program or the stack gives any credential, none is taken from the environment.
+   * It is kept secret. Left out, it is taken from the environment variable `FABRIC_CLIENT_SECRET` or
+   * `EQUINIX_API_CLIENTSECRET`.
    */
   declare public readonly clientSecret: pulumi.Output<string | undefined>;
 
@@ -47,8 +48,9 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly endpoint: pulumi.Output<string | undefined>;
 
   /**
-   * API token of an OAuth 2.0 client. It is used even if `clientId` and `clientSecret` are given too. It is kept
-   * secret. Left out, it is taken from the environment variable `FABRIC_TOKEN` or `EQUINIX_API_TOKEN`.
+   * API token of an OAuth 2.0 client. It is used even if `clientId` and `clientSecret` are given too. If the program
+   * or the stack gives any credential, none is taken from the environment. It is kept secret. Left out, it is taken
+   * from the environment variable `FABRIC_TOKEN` or `EQUINIX_API_TOKEN`.
    */
   declare public readonly token: pulumi.Output<string | undefined>;
 
@@ -91,13 +93,14 @@ export interface ProviderArgs {
   /** Auth key of the bare-metal API; no resource of this package uses it. It is kept secret. */
   authToken?: pulumi.Input<string | undefined>;
   /**
-   * Consumer key of the API. Left out, it is taken from the environment variable `FABRIC_CLIENT_ID` or
-   * `EQUINIX_API_CLIENTID`.
+   * Consumer key of the API. If the program or the stack gives any credential, none is taken from the environment.
+   * Left out, it is taken from the environment variable `FABRIC_CLIENT_ID` or `EQUINIX_API_CLIENTID`.
    */
   clientId?: pulumi.Input<string | undefined>;
   /**
-   * Consumer secret of the API. It is kept secret. Left out, it is taken from the environment variable
-   * `FABRIC_CLIENT_SECRET` or `EQUINIX_API_CLIENTSECRET`.
+   * Consumer secret of the API. If the program or the stack gives any credential, none is taken from the environment.
+   * It is kept secret. Left out, it is taken from the environment variable `FABRIC_CLIENT_SECRET` or
+   * `EQUINIX_API_CLIENTSECRET`.
    */
   clientSecret?: pulumi.Input<string | undefined>;
   /**
@@ -122,8 +125,9 @@ export interface ProviderArgs {
    */
   responseMaxPageSize?: pulumi.Input<number | undefined>;
   /**
-   * API token of an OAuth 2.0 client. It is used even if `clientId` and `clientSecret` are given too. It is kept
-   * secret. Left out, it is taken from the environment variable `FABRIC_TOKEN` or `EQUINIX_API_TOKEN`.
+   * API token of an OAuth 2.0 client. It is used even if `clientId` and `clientSecret` are given too. If the program
+   * or the stack gives any credential, none is taken from the environment. It is kept secret. Left out, it is taken
+   * from the environment variable `FABRIC_TOKEN` or `EQUINIX_API_TOKEN`.
    */
   token?: pulumi.Input<string | undefined>;
   /**

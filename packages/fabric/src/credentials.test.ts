@@ -38,6 +38,34 @@ test("empty credentials are none", async () => {
   expect(world.simulator.requests).toEqual([]);
 });
 
+test.each(["FABRIC_TOKEN", "EQUINIX_API_TOKEN"])("%s is not used beside a client of the program", async (variable) => {
+  const service = await startService(byClient);
+  const settings = { endpoint: service.url, ...byClient };
+  const started = await startProvider(provider, { settings, env: { [variable]: "canary-shell" } });
+  await started.invoke("getCloudRouters", ROUTERS);
+  const sent = JSON.stringify(started.requests);
+  await started.close();
+  await service.close();
+  expect([service.simulator.tokens.requests, sent.includes("canary-shell"), started.log.texts("warning")]).toEqual([
+    1,
+    false,
+    [],
+  ]);
+});
+
+test("a token of the environment is not sent to another endpoint than its own, which the first request says", async () => {
+  const service = await startService();
+  const env = { FABRIC_TOKEN: "canary-shell", FABRIC_CLIENT_ID: "app" };
+  const started = await startProvider(provider, { settings: { endpoint: service.url }, env });
+  await expect(started.invoke("getCloudRouters", ROUTERS)).rejects.toThrow(
+    `credentials are missing; FABRIC_CLIENT_ID and FABRIC_TOKEN are not sent to ${service.url}: the endpoint of the environment is the default, ` +
+      "https://api.equinix.com; give clientId and clientSecret, or token together with endpoint, or set FABRIC_ENDPOINT",
+  );
+  expect(service.simulator.requests).toEqual([]);
+  await started.close();
+  await service.close();
+});
+
 test("requests in flight together share one token", async () => {
   const world = await startByClient();
   await Promise.all([

@@ -1,6 +1,5 @@
 import type { ApiClient, Authorization } from "@ops-providers/provider-kit";
 import { ApiError, UserError } from "@ops-providers/provider-kit";
-import { NO_CREDENTIALS } from "./settings";
 
 /** The settings that say who the provider is. */
 export interface CredentialSettings {
@@ -9,11 +8,13 @@ export interface CredentialSettings {
   readonly clientSecret?: string | undefined;
 }
 
-/** Shows a given token with each request, or one that is got with client credentials and renewed before it ends. */
-export function authorize(plain: ApiClient, { token, clientId, clientSecret }: CredentialSettings): Authorization {
+/** Shows a given token with each request, or one that is got with client credentials and renewed before it ends; the kit makes sure that one of them is given. */
+export function authorize(
+  plain: ApiClient,
+  { token, clientId = "", clientSecret = "" }: CredentialSettings,
+): Authorization {
   if (token !== undefined) return { headers: () => Promise.resolve(bearer(token)) };
-  if (clientId !== undefined && clientSecret !== undefined) return withClient(plain, clientId, clientSecret);
-  return { headers: () => Promise.reject(new UserError(NO_CREDENTIALS)) };
+  return withClient(plain, clientId, clientSecret);
 }
 
 function bearer(token: string): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import { authorize } from "./credentials";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
 import { isBusy } from "./service/refusals";
-import { accessRules, settings, settingsRules } from "./settings";
+import { credentials, settings, settingsRules } from "./settings";
 
 /** By this the service's own people find the requests of one run: 25 characters. */
 function correlationId(): string {
@@ -22,8 +22,8 @@ export const provider = defineProvider({
   npmName: "@ops-providers/fabric",
   formerly: [{ package: "equinix" }],
   settings,
+  credentials,
   rules: settingsRules,
-  access: accessRules,
   accessNeededFor: "requests",
   connect: ({ settings: given, http }) =>
     http({

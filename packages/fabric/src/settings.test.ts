@@ -1,9 +1,15 @@
 import { declaredValues, startProvider } from "@ops-providers/provider-kit/testing";
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
-import { settingsRules } from "./settings";
 
-function findings(given: Readonly<Record<string, unknown>>): readonly unknown[] {
-  return settingsRules.map((rule) => rule.check(given)).filter((finding) => finding !== undefined);
+async function outcome(settings: ValueMap, env: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  try {
+    const started = await startProvider(provider, { settings, env });
+    await started.close();
+    return "accepted";
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
 }
 
 test.each([
@@ -11,25 +17,34 @@ test.each([
   ["a token", { token: "t" }],
   ["a client with its secret", { clientId: "c", clientSecret: "s" }],
   ["a token and half a pair", { token: "t", clientId: "c" }],
-])("%s is no mistake", (_what, given) => {
-  expect(findings(given)).toEqual([]);
+])("%s is no mistake", async (_what, given) => {
+  expect(await outcome(given)).toBe("accepted");
 });
 
-test("half a pair names the other half and its variables", () => {
-  expect([findings({ clientId: "c" }), findings({ clientSecret: "s" })]).toEqual([
+test("half a pair names the other half, and its variables where the first comes from the environment", async () => {
+  const env = { EQUINIX_API_CLIENTID: "c" };
+  expect([await outcome({ clientId: "c" }), await outcome({ clientSecret: "s" }, env), await outcome({}, env)]).toEqual(
     [
-      {
-        path: ["clientSecret"],
-        message: "is required when clientId is given; give it, or set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET",
-      },
+      "clientSecret: is required when clientId is given; give it, too",
+      "clientId: is required when clientSecret is given; give it, too; EQUINIX_API_CLIENTID is not used: the program or the stack gives clientSecret",
+      "clientSecret: is required when clientId is given; set FABRIC_CLIENT_SECRET or EQUINIX_API_CLIENTSECRET, too",
     ],
-    [
-      {
-        path: ["clientId"],
-        message: "is required when clientSecret is given; give it, or set FABRIC_CLIENT_ID or EQUINIX_API_CLIENTID",
-      },
-    ],
-  ]);
+  );
+});
+
+test.each([
+  ["token: ends with a line break, as the content of a file often does; remove it", { token: "t\n" }],
+  ["token: contains characters that an HTTP header cannot carry; copy it again", { token: "t t" }],
+  [
+    "clientId: ends with a line break, as the content of a file often does; remove it",
+    { clientId: "c\n", clientSecret: "s" },
+  ],
+  [
+    "clientSecret: contains a control character or a line break; copy it again",
+    { clientId: "c", clientSecret: "s\u0000" },
+  ],
+])("what requests cannot carry is refused: %s", async (message, given) => {
+  expect(await outcome(given)).toBe(message);
 });
 
 test("settings of older programs are taken, and impossible ones refused", async () => {

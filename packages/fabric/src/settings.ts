@@ -57,37 +57,11 @@ export const settings = {
   }),
 };
 
-interface Settings {
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly token?: string;
-}
+/** The settings that say who the provider is, and how requests carry them. */
+export const credentials = {
+  endpoint: "endpoint",
+  anyOf: [{ clientId: "text", clientSecret: "text" }, { token: "bearer" }],
+} as const;
 
-/** Rules over the settings with those of the environment; credentials are missed with the first request only. */
-export const settingsRules: readonly ObjectRule[] = [
-  noCredentials("endpoint", "clientId and clientSecret"),
-  {
-    needs: ["clientId", "clientSecret", "token"],
-    check({ clientId, clientSecret, token }: Settings) {
-      if (token !== undefined || (clientId === undefined) === (clientSecret === undefined)) return undefined;
-      const [missing, given] =
-        clientId === undefined ? (["clientId", "clientSecret"] as const) : (["clientSecret", "clientId"] as const);
-      return {
-        path: [missing],
-        message: `is required when ${given} is given; give it, or set ${env[missing].join(" or ")}`,
-      };
-    },
-  },
-];
-
-/** What to do when there are no credentials. */
-export const NO_CREDENTIALS = `credentials are missing; give clientId and clientSecret, or token, or set ${env.clientId[0]} and ${env.clientSecret[0]}, or ${env.token[0]}`;
-
-/** Rules that fail while settings and environment lack what requests need. */
-export const accessRules: readonly ObjectRule[] = [
-  {
-    needs: ["clientId", "clientSecret", "token"],
-    check: ({ clientId, clientSecret, token }: Settings) =>
-      token === undefined && clientId === undefined && clientSecret === undefined ? NO_CREDENTIALS : undefined,
-  },
-];
+/** Rules over the settings with those of the environment. */
+export const settingsRules: readonly ObjectRule[] = [noCredentials("endpoint", "clientId and clientSecret")];

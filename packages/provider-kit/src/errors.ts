@@ -39,7 +39,7 @@ const MISSING: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "MODULE_NOT_
 function fileAdvice(thrown: unknown): string | undefined {
   if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return undefined;
   if (MISSING.has(thrown.code)) {
-    return "The file is missing: install the package again or, where it is built, run `npx provider-kit generate` and `npx provider-kit bundle`";
+    return "The file is missing: install the package again or, where it is built, run `npx @ops-providers/provider-kit generate` and `npx @ops-providers/provider-kit bundle`";
   }
   return "path" in thrown && "syscall" in thrown
     ? "Let the user who runs this read and write the file, and see that its disk is not full"

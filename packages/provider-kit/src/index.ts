@@ -2,6 +2,7 @@ export { endpointSetting, noCredentials } from "./check/endpoint";
 export { codec } from "./declare/codec";
 export type { Codec } from "./declare/codec";
 export type { ApiClient, ApiFailure, Query } from "./declare/client";
+export type { CredentialForm, Credentials } from "./declare/credentials";
 export { defineEnumeration } from "./declare/enumeration";
 export type { Enumeration } from "./declare/enumeration";
 export { atMostOne, onlyWith } from "./declare/exclusion/exclusive-rules";

@@ -38,7 +38,7 @@ test("a file that the author named is taken as it is, and must exist", async () 
   const gone = join(folder, "gone.json");
   await expect(readSchema(toy, { path: gone, isNamed: true })).rejects.toMatchObject({
     name: "UserError",
-    message: `the schema of toy is missing: there is no ${gone}; install @ops-providers/toy again or, where it is built, run \`npx provider-kit generate\``,
+    message: `the schema of toy is missing: there is no ${gone}; install @ops-providers/toy again or, where it is built, run \`npx @ops-providers/provider-kit generate\``,
   });
 });
 

@@ -43,6 +43,6 @@ function isOf({ name }: Provider, schema: string): boolean {
 
 function missing({ name, npmName }: Provider, path: string): UserError {
   return new UserError(
-    `the schema of ${name} is missing: there is no ${path}; install ${npmName} again or, where it is built, run \`npx provider-kit generate\``,
+    `the schema of ${name} is missing: there is no ${path}; install ${npmName} again or, where it is built, run \`npx @ops-providers/provider-kit generate\``,
   );
 }

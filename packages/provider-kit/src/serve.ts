@@ -16,7 +16,7 @@ export interface ServeOptions {
 
 /**
  * Runs this process as the plugin of a declared provider or, where a launcher asks for it, as the command line of its package
- * (`npx NAME-plugin`). A provider that is loaded by a function is loaded while the engine connects to the plugin:
+ * (`npx @ops-providers/NAME`). A provider that is loaded by a function is loaded while the engine connects to the plugin:
  * `serve(() => import("./provider.js").then(({ provider }) => provider))`.
  */
 export function serve(provider: Provider | (() => Promise<Provider>), options: ServeOptions = {}): void {

@@ -56,7 +56,7 @@ export interface GetTaskResult {
   readonly every: string;
   /** Labels of the task. */
   readonly labels: TaskLabel[];
-  /** Message of the last run, if it failed. */
+  /** Message of the last run, if it failed; it may quote the script. */
   readonly lastRunError: string;
   /** Result of the last run: success, failed or canceled; empty before the first run. */
   readonly lastRunStatus: string;

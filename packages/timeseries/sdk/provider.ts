@@ -31,20 +31,22 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly url: pulumi.Output<string | undefined>;
 
   /**
-   * API token; takes precedence over `username` and `password`. It is kept secret. Left out, it is taken from the
-   * environment variable `TIMESERIES_TOKEN` or `INFLUXDB_TOKEN`.
+   * API token; takes precedence over `username` and `password`. If the program or the stack gives any credential, none
+   * is taken from the environment. It is kept secret. Left out, it is taken from the environment variable
+   * `TIMESERIES_TOKEN` or `INFLUXDB_TOKEN`.
    */
   declare public readonly token: pulumi.Output<string | undefined>;
 
   /**
-   * Name of the user to sign in as. Left out, it is taken from the environment variable `TIMESERIES_USERNAME` or
-   * `INFLUXDB_USERNAME`.
+   * Name of the user to sign in as. If the program or the stack gives any credential, none is taken from the
+   * environment. Left out, it is taken from the environment variable `TIMESERIES_USERNAME` or `INFLUXDB_USERNAME`.
    */
   declare public readonly username: pulumi.Output<string | undefined>;
 
   /**
-   * Password of the user to sign in as. It is kept secret. Left out, it is taken from the environment variable
-   * `TIMESERIES_PASSWORD` or `INFLUXDB_PASSWORD`.
+   * Password of the user to sign in as. If the program or the stack gives any credential, none is taken from the
+   * environment. It is kept secret. Left out, it is taken from the environment variable `TIMESERIES_PASSWORD` or
+   * `INFLUXDB_PASSWORD`.
    */
   declare public readonly password: pulumi.Output<string | undefined>;
 
@@ -91,18 +93,20 @@ export interface ProviderArgs {
    */
   url?: pulumi.Input<string | undefined>;
   /**
-   * API token; takes precedence over `username` and `password`. It is kept secret. Left out, it is taken from the
-   * environment variable `TIMESERIES_TOKEN` or `INFLUXDB_TOKEN`.
+   * API token; takes precedence over `username` and `password`. If the program or the stack gives any credential, none
+   * is taken from the environment. It is kept secret. Left out, it is taken from the environment variable
+   * `TIMESERIES_TOKEN` or `INFLUXDB_TOKEN`.
    */
   token?: pulumi.Input<string | undefined>;
   /**
-   * Name of the user to sign in as. Left out, it is taken from the environment variable `TIMESERIES_USERNAME` or
-   * `INFLUXDB_USERNAME`.
+   * Name of the user to sign in as. If the program or the stack gives any credential, none is taken from the
+   * environment. Left out, it is taken from the environment variable `TIMESERIES_USERNAME` or `INFLUXDB_USERNAME`.
    */
   username?: pulumi.Input<string | undefined>;
   /**
-   * Password of the user to sign in as. It is kept secret. Left out, it is taken from the environment variable
-   * `TIMESERIES_PASSWORD` or `INFLUXDB_PASSWORD`.
+   * Password of the user to sign in as. If the program or the stack gives any credential, none is taken from the
+   * environment. It is kept secret. Left out, it is taken from the environment variable `TIMESERIES_PASSWORD` or
+   * `INFLUXDB_PASSWORD`.
    */
   password?: pulumi.Input<string | undefined>;
   /**

@@ -96,7 +96,7 @@ export class Task extends pulumi.CustomResource {
   /** Labels of the task. */
   declare public readonly labels: pulumi.Output<TaskLabel[]>;
 
-  /** Message of the last run, if it failed. */
+  /** Message of the last run, if it failed; it may quote the script. It is secret where `flux` is. */
   declare public readonly lastRunError: pulumi.Output<string>;
 
   /** Result of the last run: success, failed or canceled; empty before the first run. */
@@ -108,7 +108,7 @@ export class Task extends pulumi.CustomResource {
   /** API paths of the task. */
   declare public readonly links: pulumi.Output<TaskLinks>;
 
-  /** Name of the task, from its script. */
+  /** Name of the task, from its script. It is secret where `flux` is. */
   declare public readonly name: pulumi.Output<string>;
 
   /** Delay between the scheduled time and the start of a run; empty for none. */
@@ -213,7 +213,7 @@ export interface TaskState {
   every?: pulumi.Input<string | undefined>;
   /** Labels of the task. */
   labels?: pulumi.Input<TaskLabel[] | undefined>;
-  /** Message of the last run, if it failed. */
+  /** Message of the last run, if it failed; it may quote the script. It is secret where `flux` is. */
   lastRunError?: pulumi.Input<string | undefined>;
   /** Result of the last run: success, failed or canceled; empty before the first run. */
   lastRunStatus?: pulumi.Input<string | undefined>;
@@ -221,7 +221,7 @@ export interface TaskState {
   latestCompleted?: pulumi.Input<string | undefined>;
   /** API paths of the task. */
   links?: pulumi.Input<TaskLinks | undefined>;
-  /** Name of the task, from its script. */
+  /** Name of the task, from its script. It is secret where `flux` is. */
   name?: pulumi.Input<string | undefined>;
   /** Delay between the scheduled time and the start of a run; empty for none. */
   offset?: pulumi.Input<string | undefined>;

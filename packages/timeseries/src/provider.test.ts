@@ -55,7 +55,7 @@ test("an empty string counts as missing", async () => {
     {
       property: "",
       reason:
-        "credentials are missing; give token, or set TIMESERIES_TOKEN or INFLUXDB_TOKEN, or give username and password",
+        "credentials are missing; TIMESERIES_TOKEN is not used: the program or the stack gives token, which is empty; give token, or username and password",
     },
   ]);
 });

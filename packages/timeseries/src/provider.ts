@@ -2,7 +2,7 @@ import { anything, defineProvider, map } from "@ops-providers/provider-kit";
 import { authorize, basic } from "./credentials";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
-import { accessRules, settings, settingsRules, settingsWarnings } from "./settings";
+import { accessRules, credentials, settings, settingsRules, settingsWarnings } from "./settings";
 
 /** The provider of time series databases. */
 export const provider = defineProvider({
@@ -15,6 +15,7 @@ export const provider = defineProvider({
   npmName: "@ops-providers/timeseries",
   formerly: [{ package: "influxdb" }],
   settings,
+  credentials,
   rules: settingsRules,
   access: accessRules,
   warnings: settingsWarnings,

@@ -31,35 +31,23 @@ interface Settings {
   readonly password?: string;
 }
 
-/** Rules that fail while settings and environment lack what requests need. */
+/** The settings that say who the provider is, and how requests carry them. */
+export const credentials = {
+  endpoint: "url",
+  anyOf: [{ token: "header" }, { username: "text", password: "text" }],
+} as const;
+
+/** Rules that fail while settings and environment lack what requests need besides credentials. */
 export const accessRules: readonly ObjectRule[] = [
   {
     needs: ["url"],
     check: ({ url }: Settings) =>
-      url === undefined ? { path: ["url"], message: `is missing; ${give("url")}` } : undefined,
-  },
-  {
-    needs: ["token", "username", "password"],
-    check: ({ token, username, password }: Settings) =>
-      token === undefined && username === undefined && password === undefined
-        ? `credentials are missing; give token, or set ${env.token.join(" or ")}, or give username and password`
-        : undefined,
+      url === undefined ? { path: ["url"], message: `is missing; give it, or set ${env.url.join(" or ")}` } : undefined,
   },
 ];
 
 /** Rules over the settings with those of the environment. */
-export const settingsRules: readonly ObjectRule[] = [
-  noCredentials("url", "username and password"),
-  {
-    needs: ["token", "username", "password"],
-    check({ token, username, password }: Settings) {
-      if (token !== undefined || (username === undefined) === (password === undefined)) return undefined;
-      if (username === undefined)
-        return { path: ["username"], message: `is required with password; ${give("username")}` };
-      return { path: ["password"], message: `is required with username; ${give("password")}` };
-    },
-  },
-];
+export const settingsRules: readonly ObjectRule[] = [noCredentials("url", "username and password")];
 
 /** Combinations that work, but maybe not as meant. */
 export const settingsWarnings: readonly ObjectRule[] = [
@@ -74,7 +62,3 @@ export const settingsWarnings: readonly ObjectRule[] = [
     },
   },
 ];
-
-function give(name: keyof typeof env): string {
-  return `give it, or set ${env[name].join(" or ")}`;
-}

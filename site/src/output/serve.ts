@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 
@@ -23,13 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Serves a folder on loopback below a path, such as `/` or `/any/folder/`; port 0 is a free one. */
 export async function serveFolder(folder: string, port = 0, base = "/"): Promise<FileServer> {
   const server = createServer((request, response) => {
-    void fileMeant(folder, base, request.url ?? "/").then((file) => {
-      response.writeHead(file === undefined ? 404 : 200, {
-        "content-type": file === undefined ? "text/plain" : (TYPES[extname(file)] ?? "application/octet-stream"),
-      });
-      if (file === undefined) response.end("there is no such page");
-      else createReadStream(file).pipe(response);
-    });
+    // nothing that a request asks for may end the server
+    serve(folder, pathIn(base, request.url ?? "/"), response).catch(() => response.destroy());
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -45,10 +41,38 @@ export async function serveFolder(folder: string, port = 0, base = "/"): Promise
   };
 }
 
-async function fileMeant(folder: string, base: string, url: string): Promise<string | undefined> {
-  const { pathname } = new URL(url, "http://127.0.0.1");
-  if (!pathname.startsWith(base)) return undefined;
-  const path = normalize(join(folder, decodeURIComponent(pathname.slice(base.length))));
+/** The decoded path below the base, ".." for one that is not below it; `undefined` for what is no address. */
+function pathIn(base: string, url: string): string | undefined {
+  try {
+    const { pathname } = new URL(url, "http://127.0.0.1");
+    return pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : "..";
+  } catch {
+    return undefined;
+  }
+}
+
+async function serve(folder: string, path: string | undefined, response: ServerResponse): Promise<void> {
+  const file = path === undefined ? undefined : await fileMeant(folder, path);
+  if (file === undefined) {
+    refuse(response, path === undefined ? 400 : 404);
+    return;
+  }
+  const content = createReadStream(file);
+  // the file may have gone since, or belong to somebody else
+  content.once("error", () => (response.headersSent ? response.destroy() : refuse(response, 404)));
+  content.once("open", () => {
+    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    content.pipe(response);
+  });
+}
+
+function refuse(response: ServerResponse, status: 400 | 404): void {
+  response.writeHead(status, { "content-type": "text/plain" });
+  response.end(status === 404 ? "there is no such page" : "this is no address of a page");
+}
+
+async function fileMeant(folder: string, below: string): Promise<string | undefined> {
+  const path = normalize(join(folder, below));
   if (path !== normalize(folder) && !path.startsWith(normalize(folder + sep))) return undefined;
   for (const candidate of [path, join(path, "index.html")]) {
     const found = await stat(candidate).catch(() => undefined);

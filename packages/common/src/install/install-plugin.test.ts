@@ -194,7 +194,7 @@ test("a package that is not bundled yet says how to bundle it", () => {
   const plugin = aPackage("one");
   rmSync(join(plugin.folder, "dist"), { recursive: true });
   expect(failureOf(plugin)).toContain(
-    `cannot be installed in ${installed()} (${plugin.folder} has no bundled plugin: run \`npx provider-kit bundle\` there, or install the package again);`,
+    `cannot be installed in ${installed()} (${plugin.folder} has no bundled plugin: install the package again or, where it is built, run \`npx @ops-providers/provider-kit bundle\` there);`,
   );
 });
 

@@ -148,7 +148,7 @@ function removeOld(parent: string, isOld: (name: string) => boolean): void {
 function describe({ name, folder: packageFolder }: PluginPackage, folder: string, error: unknown): string {
   const reason = isBundled(packageFolder)
     ? messageOf(error)
-    : `${packageFolder} has no bundled plugin: run \`npx provider-kit bundle\` there, or install the package again`;
+    : `${packageFolder} has no bundled plugin: install the package again or, where it is built, run \`npx @ops-providers/provider-kit bundle\` there`;
   const path = binFolder(packageFolder);
   return [
     `the ${name} plugin cannot be installed in ${folder} (${reason}); unless the engine finds it elsewhere, add to Pulumi.yaml:`,

@@ -94,7 +94,7 @@ Hook  all         the service has no list of them
 Next:
   cd infra
   npm install
-  npx toy-plugin install
+  npx @ops-providers/toy install
   pulumi stack init dev
   pulumi config set --secret annaPin
   pulumi config set --secret annaContacts0Address

@@ -5,10 +5,8 @@ import * as say from "./messages";
 /** Refuses what is not the base URL of a service; an empty string counts as missing, credentials are reported by `noCredentials`. */
 export function endpointProblem(url: string): string | undefined {
   if (url === "" || holdsCredentials(url)) return undefined;
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  if (parsed === undefined || !["http:", "https:"].includes(parsed.protocol)) {
-    return say.notAnEndpoint(url);
-  }
+  const parsed = webAddress(url);
+  if (parsed === undefined) return say.notAnEndpoint(url);
   return parsed.search === "" && parsed.hash === "" ? undefined : say.endpointWithQuery();
 }
 
@@ -17,6 +15,17 @@ export function isSameEndpoint(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return one === other;
   const [a, b] = [new URL(one), new URL(other)];
   return a.origin === b.origin && bare(a.pathname) === bare(b.pathname);
+}
+
+/** Where requests to a base URL go: scheme, host and port in their usual spelling; `undefined` for what is no base URL. */
+export function originOf(url: unknown): string | undefined {
+  return typeof url === "string" ? webAddress(url)?.origin : undefined;
+}
+
+/** Whether requests to a base URL cross a network without encryption: by plain HTTP to another host than this one. */
+export function isInTheClear(endpoint: string): boolean {
+  const url = webAddress(endpoint);
+  return url?.protocol === "http:" && !/^(?:127(?:\.\d+){3}|\[::1\]|localhost)$/.test(url.hostname);
 }
 
 function bare(path: string): string {
@@ -39,6 +48,14 @@ export function noCredentials(name: string, instead: string): ObjectRule {
   };
 }
 
-function holdsCredentials(url: string): boolean {
-  return /^(?:\w+:\/\/)?[^/?#]*@/.test(url);
+/** Whether a URL has a user name or a password as `URL` reads it; in a string that is no web address, whatever precedes an @ may be one. */
+function holdsCredentials(text: string): boolean {
+  const url = webAddress(text);
+  return url === undefined ? text.includes("@") : url.username !== "" || url.password !== "";
+}
+
+/** The URL of a web server, as requests understand it: blanks around it, tabs and line breaks inside and missing slashes do not matter. */
+function webAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === "http:" || url?.protocol === "https:" ? url : undefined;
 }

@@ -4,7 +4,7 @@ import type { Redactor } from "../redact/redact";
 /** The first argument with which a launcher asks for the package's command line and not for the plugin. */
 export const COMMAND_LINE = "commands";
 
-/** One command of a package's command line: `npx NAME-plugin adopt`. */
+/** One command of a package's command line: `npx @ops-providers/NAME adopt`. */
 export interface Command {
   /** The word that runs it: `adopt`. */
   readonly name: string;

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { UserError } from "../errors";
 import { aContext } from "./command.test.support";
 import type { Command } from "./command";
-import { runCommands } from "./run-commands";
+import { commandLineOf, runCommands } from "./run-commands";
 import { version } from "./version";
 
 const adopt: Command = {
@@ -38,6 +38,14 @@ usage: npx @acme/boxes COMMAND [OPTION …]
   help     lists the commands, or shows the help of one
 
 npx @acme/boxes COMMAND --help shows the options of a command.`;
+
+test("npx fetches no package without a scope, which may be somebody else's", () => {
+  const { provider } = aContext().context;
+  expect([provider, { ...provider, npmName: "boxes" }].map((one) => commandLineOf(one, "install"))).toEqual([
+    "npx @acme/boxes install",
+    "npx --no boxes install",
+  ]);
+});
 
 test.each([[[]], [["help"]], [["--help"]], [["-h"]]])("the arguments %j list the commands", async (args) => {
   expect(await result(args)).toEqual({ code: 0, printed: [list], reported: [] });
@@ -100,7 +108,7 @@ test("a missing file is no bug", async () => {
     code: 1,
     printed: [],
     reported: [
-      "adopt: ENOENT: no such file, open '/a'. The file is missing: install the package again or, where it is built, run `npx provider-kit generate` and `npx provider-kit bundle`",
+      "adopt: ENOENT: no such file, open '/a'. The file is missing: install the package again or, where it is built, run `npx @ops-providers/provider-kit generate` and `npx @ops-providers/provider-kit bundle`",
     ],
   });
 });

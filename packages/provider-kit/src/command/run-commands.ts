@@ -35,9 +35,14 @@ export async function runCommands(
   }
 }
 
-/** How users run a command; the package's whole name also works where the package is not installed. */
+/**
+ * How users run a command. The package's whole name also works where the package is not installed; a name without a scope may then be
+ * somebody else's: it is not fetched.
+ */
 export function commandLineOf(provider: Provider, command: string): string {
-  return `npx ${provider.npmName} ${command}`;
+  return provider.npmName.startsWith("@")
+    ? `npx ${provider.npmName} ${command}`
+    : `npx --no ${provider.npmName} ${command}`;
 }
 
 async function loadCommand(table: CommandTable, name: string): Promise<Command | undefined> {

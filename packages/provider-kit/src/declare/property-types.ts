@@ -106,6 +106,8 @@ export interface PropertyFacts<T> {
   readonly requiredWith?: string;
   /** Whether the value is encrypted in state and redacted in every message. */
   readonly secret?: boolean;
+  /** Outputs only: an input of which the output shows a part. The output is secret where the program marks that input as secret. */
+  readonly secretWith?: string;
   /** Value that the provider fills in and sends when the program leaves the property out. */
   readonly default?: T;
   /** Value that the service has when the property is left out: it equals leaving the property out, and is sent when the program removes the property. */

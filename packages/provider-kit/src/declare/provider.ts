@@ -1,4 +1,5 @@
 import type { ApiClient } from "./client";
+import type { Credentials } from "./credentials";
 import type { FormerProvider } from "./former";
 import type { Lookup } from "./function";
 import { kitSettings } from "./kit-settings/kit-settings";
@@ -36,14 +37,16 @@ export interface ProviderOptions<C extends Properties> {
   readonly npmName: string;
   /** Configuration of the provider, besides `unknownValues` and `offlinePreview`, which every provider has. */
   readonly settings: C;
+  /** The settings that are credentials, as one group; the kit reports what is missing of them and what requests cannot carry. */
+  readonly credentials?: Credentials;
   /** Rules over the settings, judged after settings were taken from the environment. */
   readonly rules?: readonly ObjectRule[];
   /**
-   * Rules that fail while something is missing that requests need, such as credentials. With the setting `offlinePreview`, a provider
+   * Rules that fail while something is missing that requests need, besides `credentials`. With the setting `offlinePreview`, a provider
    * that breaks them still checks and previews, and refuses everything else with their messages.
    */
   readonly access?: readonly ObjectRule[];
-  /** What is refused when a rule of `access` fails without `offlinePreview`: to configure the provider (the default), or only its requests, by `connect`. */
+  /** What is refused without `offlinePreview` while credentials are missing or a rule of `access` fails: to configure the provider (the default), or only its requests. */
   readonly accessNeededFor?: "configuration" | "requests";
   /** Rules whose failures are only warnings, judged after settings were taken from the environment. */
   readonly warnings?: readonly ObjectRule[];

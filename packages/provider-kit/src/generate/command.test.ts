@@ -161,7 +161,7 @@ test("a launcher says what to do where the plugin is not bundled, and keeps a fa
       : "no failure";
   };
   expect(await start()).toBe(
-    "dist/plugin.js is missing: run `npx provider-kit bundle`, or install the package again\n",
+    "dist/plugin.js is missing: install the package again or, where it is built, run `npx @ops-providers/provider-kit bundle`\n",
   );
   await mkdir(join(folder, "dist"));
   await writeFile(join(folder, "dist/plugin.js"), 'require("not-installed");');

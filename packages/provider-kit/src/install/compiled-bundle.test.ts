@@ -52,6 +52,20 @@ test("each of the first ten runs adds to the compiled code, and the one after th
   expect([run(), readFileSync(ownFile()).equals(kept)]).toEqual([{ printed: "42\n", runs: 10 }, true]);
 });
 
+test("a link in the place of the new file is not followed, and the next run keeps the code again", () => {
+  const victim = join(folder, "victim");
+  writeFileSync(victim, "untouched");
+  const plant = join(folder, "plant.cjs");
+  mkdirSync(compiled());
+  writeFileSync(
+    plant,
+    `require("node:fs").symlinkSync(${JSON.stringify(victim)}, ${JSON.stringify(ownFile())} + "." + process.pid);`,
+  );
+  expect(run({ NODE_OPTIONS: `--require ${plant}` })).toEqual({ printed: "42\n", runs: undefined });
+  expect([readFileSync(victim, "utf8"), readdirSync(compiled())]).toEqual(["untouched", []]);
+  expect(run()).toEqual({ printed: "42\n", runs: 1 });
+});
+
 test("compiled code of another bundle is not used", () => {
   run();
   writeFileSync(join(folder, "dist/plugin-deferred.js"), "module.exports = [() => ({ answer: () => 43 })];");

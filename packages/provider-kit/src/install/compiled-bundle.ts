@@ -78,13 +78,13 @@ function digestOf(code: Uint8Array): string {
   return hash("sha256", code, "base64");
 }
 
-/** Replaces the compiled code as a whole, since another process may read it. */
+/** Replaces the compiled code as a whole, since another process may read it; what is in the new file's place is not written to. */
 function keep(file: string, code: Buffer, bundle: string, runs: number): void {
   const own = `${file}.${process.pid}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     const header: Header = { bundle, code: digestOf(code), runs };
-    writeFileSync(own, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), code]), { mode: 0o600 });
+    writeFileSync(own, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), code]), { mode: 0o600, flag: "wx" });
     renameSync(own, file);
     removeOld(dirname(file), basename(file));
   } catch {

@@ -89,6 +89,19 @@ test("token and username together are warned of, and accepted", () =>
     expect(new Set(log.texts("warning"))).toEqual(new Set(["token and username are both set; the token is used"]));
   }));
 
+test("requests that are not encrypted are warned of once, but on this machine", () =>
+  withProvider({ ...given, url: "http://workshop.example:8080/base" }, {}, async (provider) => {
+    const { log } = provider;
+    await provider.restart();
+    const warning =
+      "requests to http://workshop.example:8080/base are not encrypted: credentials and data can be read and changed on their way; give an https:// URL";
+    // each process says it
+    expect(log.texts("warning")).toEqual([warning, warning]);
+    for (const url of ["http://127.0.0.1:1", "https://workshop.example"]) {
+      await withProvider({ ...given, url }, {}, async (other) => expect(other.log.texts("warning")).toEqual([]));
+    }
+  }));
+
 test("unknown settings are left alone", () =>
   withProvider(given, {}, async (provider) => {
     expect(await provider.checkConfig({ ...given, url: UNKNOWN, retries: UNKNOWN })).toEqual({

@@ -1,25 +1,29 @@
 import { createHash } from "node:crypto";
 import { check } from "../check/check";
+import { isInTheClear } from "../check/endpoint";
 import { missing, toText } from "../check/messages";
 import type { ApiClient } from "../declare/client";
-import type { CheckFailure, Property } from "../declare/property";
-import type { HttpFactory } from "../declare/provider";
+import type { CheckFailure } from "../declare/property";
+import { credentialNames } from "../declare/credentials";
+import type { Authorization, HttpFactory, Provider } from "../declare/provider";
 import type { Properties } from "../declare/shape";
 import { diff } from "../diff/diff";
 import { UserError } from "../errors";
-import { nameOf } from "../objects/urn";
+import { isDefaultProvider } from "../objects/urn";
 import { createKnownProgram } from "../operation/memory";
 import type { Runtime, Session } from "../operation/runtime";
 import { registerSecrets } from "../operation/runtime";
-import { isTooDeep } from "../value/nesting";
 import type { PlainMap } from "../value/plain";
-import { asDeclared, reveal, revealMap } from "../value/plain";
-import type { Value, ValueMap } from "../value/value";
-import { containsUnknown, Secret } from "../value/value";
+import { revealMap } from "../value/plain";
+import type { ValueMap } from "../value/value";
 import { warn } from "./check";
+import type { CredentialRules } from "./credential-rules";
+import { credentialRules } from "./credential-rules";
 import { inOwnNames } from "./formerly/own-settings";
 import { offlineClient } from "./offline";
 import type { CheckConfigRequest, CheckResponse, ConfigureRequest, DiffConfigRequest, DiffResponse } from "./requests";
+import type { SettingsInForce } from "./settings-in-force";
+import { decodeSetting, settingsInForce } from "./settings-in-force";
 
 // the engine's own keys among the settings
 const ENGINE_KEYS: readonly string[] = ["version", "pluginDownloadURL", "__internal"];
@@ -30,7 +34,7 @@ export function checkConfig(runtime: Runtime, request: CheckConfigRequest): Chec
   const own = ownSettings(request.newInputs);
   const given = decodeSettings(runtime, own);
   const judged = check({ properties: withoutRequirements(provider.settings) }, given);
-  const complete = judge(runtime, given);
+  const complete = judge(runtime, given, request.urn);
   const shown = new Set(judged.problems.map(toText));
   const problems = [...judged.problems, ...complete.problems.filter((one) => !shown.has(toText(one)))];
   warn(runtime, problems, request.urn);
@@ -44,9 +48,9 @@ export function checkConfig(runtime: Runtime, request: CheckConfigRequest): Chec
 
 /** Says whether new settings mean another service, which replaces all resources, or only another way to it. */
 export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffResponse {
-  const next = comparable(runtime, request.newInputs);
-  const known = comparable(runtime, inOwnNames(runtime.provider, request.oldInputs));
-  const { offline } = judge(runtime, decodeSettings(runtime, ownSettings(request.newInputs)));
+  const next = comparable(runtime, request.newInputs, request.urn);
+  const known = comparable(runtime, inOwnNames(runtime.provider, request.oldInputs), request.urn);
+  const { offline } = judge(runtime, decodeSettings(runtime, ownSettings(request.newInputs)), request.urn);
   // settings that a preview does without are not changed
   const old =
     offline === undefined ? known : Object.fromEntries(Object.entries(known).filter(([name]) => name in next));
@@ -54,9 +58,9 @@ export function diffConfig(runtime: Runtime, request: DiffConfigRequest): DiffRe
 }
 
 /** Settings as the program gave them; one that decides about all resources is the one that counts, wherever it comes from. */
-function comparable(runtime: Runtime, settings: ValueMap): PlainMap {
+function comparable(runtime: Runtime, settings: ValueMap, urn: string): PlainMap {
   const given = decodeSettings(runtime, ownSettings(settings));
-  const inForce = Object.entries(judge(runtime, given).values);
+  const inForce = Object.entries(judge(runtime, given, urn).values);
   const deciding = inForce.filter(([name]) => runtime.provider.settings[name]?.onChange === "replace");
   return revealMap({ ...given, ...Object.fromEntries(deciding) });
 }
@@ -65,13 +69,15 @@ function comparable(runtime: Runtime, settings: ValueMap): PlainMap {
 export function configure(runtime: Runtime, request: ConfigureRequest): void {
   const { provider, host } = runtime;
   const given = decodeSettings(runtime, ownSettings(request.settings));
-  const { values, problems, offline } = judge(runtime, given);
+  const { values, problems, offline, unauthorized } = judge(runtime, given, request.urn ?? "");
   const errors = problems.filter((one) => one.severity === "error");
   if (errors.length > 0) {
     throw new UserError(`the ${provider.name} provider is not configured: ${errors.map(toText).join("; ")}`);
   }
   const sender = { "user-agent": `pulumi-${provider.name}/${provider.version}` };
-  const http: HttpFactory = (options) => host.http({ ...options, headers: { ...sender, ...options.headers } });
+  const authorize = unauthorized === undefined ? {} : { authorize: () => refusing(unauthorized) };
+  const http: HttpFactory = (options) =>
+    host.http({ ...options, ...authorize, headers: { ...sender, ...options.headers } });
   const connect = (): ApiClient => provider.connect({ settings: revealMap(values), http });
   const api = offline === undefined ? connect() : offlineClient(offline);
   const account = provider.account?.(revealMap(values));
@@ -84,43 +90,73 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
     program: createKnownProgram(),
   };
   runtime.pools.clear();
+  warnOfPlainHttp(runtime, api.endpoint, request.urn);
+}
+
+/** Says that requests are not encrypted; the engine configures a plugin's process once. */
+function warnOfPlainHttp({ host }: Runtime, endpoint: string, urn: string | undefined): void {
+  if (!isInTheClear(endpoint)) return;
+  host.log.warn(
+    `requests to ${endpoint} are not encrypted: credentials and data can be read and changed on their way; give an https:// URL`,
+    urn,
+  );
 }
 
 /** Default providers are the engine's own; `pulumi import` uses them unless another one is named. */
 function explicitProvider({ urn = "" }: ConfigureRequest): Pick<Session, "providerUrn"> {
-  return urn === "" || /^default(_|$)/.test(nameOf(urn)) ? {} : { providerUrn: urn };
+  return isDefaultProvider(urn) ? {} : { providerUrn: urn };
+}
+
+/** Refuses each request before it is sent. */
+function refusing(missing: string): Authorization {
+  return { headers: () => Promise.reject(new UserError(missing)) };
 }
 
 interface Judgement extends ReturnType<typeof check> {
   /** What is missing of the credentials of a provider that may do without them, because it only previews. */
   readonly offline: string | undefined;
+  /** What is missing of the credentials of a provider that needs them for requests only. */
+  readonly unauthorized: string | undefined;
 }
 
 /** Judges what program and environment give together. */
-function judge(runtime: Runtime, given: ValueMap): Judgement {
-  const { settings, rules, access, accessNeededFor } = runtime.provider;
-  const complete = withEnvironment(runtime, given);
+function judge(runtime: Runtime, given: ValueMap, urn: string): Judgement {
+  const { settings, credentials, rules = [], access = [], accessNeededFor } = runtime.provider;
+  const inForce = settingsInForce(runtime, given, urn);
   registerSecrets(runtime, settings, given);
-  registerSecrets(runtime, settings, complete);
-  const { values, problems } = check({ properties: settings, rules }, complete);
+  registerSecrets(runtime, settings, inForce.values);
+  const own = credentials === undefined ? NO_RULES : credentialRules(credentials, settings, inForce);
+  const { values, problems } = check({ properties: settings, rules: [...rules, ...own.rules] }, inForce.values);
   const others = new Set(problems.map(toText));
-  const missing = check({ properties: settings, rules: access }, complete).problems.filter(
+  const missing = check({ properties: settings, rules: [...access, ...own.access] }, inForce.values).problems.filter(
     (one) => !others.has(toText(one)),
   );
-  const isOffline = values["offlinePreview"] === true && missing.length > 0;
+  const inWords = missing.length === 0 ? undefined : missing.map(toText).join("; ");
+  const isOffline = values["offlinePreview"] === true && inWords !== undefined;
   const refused = isOffline || accessNeededFor === "requests" ? problems : [...missing, ...problems];
   return {
     values,
-    problems: refused.map((problem) => withVariables(problem, settings)),
-    offline: isOffline ? missing.map(toText).join("; ") : undefined,
+    problems: refused.map((problem) => withVariables(problem, runtime.provider, inForce)),
+    offline: isOffline ? inWords : undefined,
+    unauthorized: accessNeededFor === "requests" ? inWords : undefined,
   };
 }
 
-/** The message of a missing setting names the environment variables that can give it. */
-function withVariables(problem: CheckFailure, settings: Properties): CheckFailure {
+const NO_RULES: CredentialRules = { rules: [], access: [] };
+
+/** The message of a missing setting names the environment variables that can give it, or says why they do not. */
+function withVariables(
+  problem: CheckFailure,
+  { settings, credentials }: Provider,
+  { unused }: SettingsInForce,
+): CheckFailure {
   const [name, ...deeper] = problem.path ?? [];
-  const variables = typeof name === "string" && deeper.length === 0 ? settings[name]?.env : undefined;
-  if (variables === undefined || variables.length === 0 || problem.message !== missing()) return problem;
+  if (typeof name !== "string" || deeper.length > 0 || problem.message !== missing()) return problem;
+  const variables = settings[name]?.env ?? [];
+  if (variables.length === 0) return problem;
+  if (unused !== undefined && credentials !== undefined && credentialNames(credentials).includes(name)) {
+    return { ...problem, message: `${problem.message}; ${unused.reason}; give it${unused.remedy}` };
+  }
   return { ...problem, message: `${problem.message}; give it, or set ${variables.join(" or ")}` };
 }
 
@@ -144,24 +180,6 @@ function withoutDefaults(values: ValueMap, given: ValueMap): ValueMap {
   return Object.fromEntries(Object.entries(values).filter(([name]) => given[name] !== undefined));
 }
 
-/** Explicit settings win over the environment, name by name; an explicit empty text wins too and counts as missing. */
-function withEnvironment(runtime: Runtime, given: ValueMap): ValueMap {
-  const merged: Record<string, Value> = {};
-  for (const [name, property] of Object.entries(runtime.provider.settings)) {
-    const value = given[name];
-    if (value !== undefined && value !== null) {
-      if (reveal(value) !== "") merged[name] = value;
-      continue;
-    }
-    const fromEnv = (property.env ?? [])
-      .map((variable) => runtime.host.env[variable])
-      .find((text) => text !== undefined && text !== "");
-    if (fromEnv !== undefined) merged[name] = decodeSetting(property, fromEnv);
-  }
-  const unknownNames = Object.entries(given).filter(([name]) => !(name in runtime.provider.settings));
-  return { ...merged, ...Object.fromEntries(unknownNames) };
-}
-
 function decodeSettings(runtime: Runtime, settings: ValueMap): ValueMap {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
@@ -169,15 +187,4 @@ function decodeSettings(runtime: Runtime, settings: ValueMap): ValueMap {
       return [name, property === undefined ? value : decodeSetting(property, value)];
     }),
   );
-}
-
-/** Settings of a default provider, and those of an explicit one that are not texts, arrive as text. */
-function decodeSetting(property: Property, value: Value): Value {
-  if (value instanceof Secret) return new Secret(decodeSetting(property, value.value));
-  if (typeof value !== "string" || property.kind === "string" || containsUnknown(value)) return value;
-  try {
-    return isTooDeep(value) ? value : asDeclared<Value>(JSON.parse(value));
-  } catch {
-    return value;
-  }
 }

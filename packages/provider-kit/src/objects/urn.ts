@@ -9,6 +9,11 @@ export function nameOf(urn: string): string {
   return urn.split("::").slice(3).join("::");
 }
 
+/** Whether a URN is that of a default provider, which the engine makes itself; it does not always tell the URN. */
+export function isDefaultProvider(urn: string): boolean {
+  return urn === "" || /^default(_|$)/.test(nameOf(urn));
+}
+
 /** URN of the parent of a resource but for its name, which the URN of the child does not contain; `undefined` where it is the stack. */
 export function parentOf(urn: string): string | undefined {
   const types = typesOf(urn);

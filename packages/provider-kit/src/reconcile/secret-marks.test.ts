@@ -48,6 +48,16 @@ describe("secret marks", () => {
       login: { user: secret("u") },
     });
   });
+
+  test("are put on an output that shows a part of an input which the program marked, wherever the mark is", () => {
+    const titled: Properties = { ...properties, title: string({ doc, secretWith: "headers" }) };
+    const values = { title: "t", headers: { a: "b" } };
+    expect(
+      [{}, { headers: { a: "b" } }, { headers: { a: secret("b") } }].map(
+        (given) => mark(titled, values, given)["title"],
+      ),
+    ).toEqual(["t", "t", secret("t")]);
+  });
 });
 
 test("secrets are found by declaration and by mark, at any depth, and numbers are strings", () => {

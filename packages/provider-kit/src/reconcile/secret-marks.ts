@@ -4,15 +4,17 @@ import { knownShape, partProperty, rewriteParts } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { asDeclared } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
-import { isList, isMap, Secret, secret } from "../value/value";
+import { containsSecret, isList, isMap, Secret, secret } from "../value/value";
 
-/** Marks what must stay secret: what the declaration says, and whatever the program marked. */
+/** Marks what must stay secret: what the declaration says, whatever the program marked, and outputs that show a part of that. */
 export function mark(properties: Properties, values: PlainMap, given: ValueMap = {}): ValueMap {
   const marked: Record<string, Value> = {};
   for (const [name, value] of Object.entries(values)) {
     const property = properties[name];
     const inner = property === undefined ? value : markValue(property, value);
-    marked[name] = carryMarks(property, inner, given[name]);
+    const carried = carryMarks(property, inner, given[name]);
+    const shown = property?.secretWith === undefined ? undefined : given[property.secretWith];
+    marked[name] = shown !== undefined && containsSecret(shown) ? secret(carried) : carried;
   }
   return marked;
 }

@@ -60,7 +60,7 @@ test("an error of nobody's own words names the call and asks for a report", () =
 });
 
 const REINSTALL =
-  "The file is missing: install the package again or, where it is built, run `npx provider-kit generate` and `npx provider-kit bundle`";
+  "The file is missing: install the package again or, where it is built, run `npx @ops-providers/provider-kit generate` and `npx @ops-providers/provider-kit bundle`";
 const fileError = (code: string): Error =>
   Object.assign(new Error(`${code}: open '/a/b'`), { code, path: "/a/b", syscall: "open" });
 

@@ -12,12 +12,14 @@ test("an account behind a company's proxy is reached through it", async () => {
   const server = closeLater(await startServer([json(200, { rooms: [] })]));
   const hosts = { "toy.example.test:80": Number(new URL(server.url).port) };
   const proxy = closeLater(await startProxy({ hosts }));
+  const reported: string[] = [];
   const runtime = openAccount(toy, {
     settings: { url: "http://toy.example.test", token: "one-token" },
     env: { HTTP_PROXY: proxy.url },
     redactor: createRedactor(),
-    report: () => undefined,
+    report: (text) => reported.push(text),
   });
   expect(await sessionOf(runtime).api.get("/v1/rooms")).toEqual({ rooms: [] });
   expect(proxy.lines).toEqual(["GET http://toy.example.test/v1/rooms"]);
+  expect(reported).toEqual([expect.stringMatching(/^requests to http:\/\/toy\.example\.test are not encrypted: /)]);
 });

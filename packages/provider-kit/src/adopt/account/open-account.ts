@@ -32,8 +32,9 @@ export function openAccount(
 ): Runtime {
   const clock = http.clock ?? systemClock;
   const ignore = (): void => undefined;
+  let warn = report;
   const runtime = createRuntime(provider, {
-    log: { debug: ignore, info: ignore, warn: ignore, status: report },
+    log: { debug: ignore, info: ignore, warn: (text) => warn(text), status: report },
     clock,
     redactor,
     journal: NO_JOURNAL,
@@ -42,5 +43,7 @@ export function openAccount(
     env,
   });
   configure(runtime, { settings });
+  // warnings about objects are for those who run the program
+  warn = ignore;
   return runtime;
 }

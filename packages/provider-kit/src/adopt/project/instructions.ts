@@ -1,3 +1,4 @@
+import { commandLineOf } from "../../command/run-commands";
 import type { Provider } from "../../declare/provider";
 import type { LeftOut } from "../account/adopted";
 import type { ProgramSecret } from "../program/secrets";
@@ -20,11 +21,11 @@ export function readmeOf(provider: Provider, program: WrittenProgram, leftOut: r
 }
 
 /** The commands that bring the objects of the folder into a stack. */
-export function nextSteps({ name }: Provider, secrets: readonly ProgramSecret[]): readonly string[] {
+export function nextSteps(provider: Provider, secrets: readonly ProgramSecret[]): readonly string[] {
   return [
     "npm install",
     // an import runs no program, so nothing else brings the plugin to the engine
-    `npx ${name}-plugin install`,
+    commandLineOf(provider, "install"),
     "pulumi stack init dev",
     ...secrets.map(setLine),
     "pulumi import --file import.json --generate-code=false --protect=false --yes",

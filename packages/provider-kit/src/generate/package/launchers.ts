@@ -2,8 +2,8 @@ import { COMMAND_LINE } from "../../command/command";
 import type { GeneratedFile } from "./files";
 
 /**
- * The files that people and the engine start: the engine looks for `pulumi-resource-<name>` in the folder that a project names, and npx runs the
- * file with the name of the package, without its scope, as the package's command line.
+ * The files that people and the engine start: the engine looks for `pulumi-resource-<name>` in the folder that a project names, and npm runs the
+ * file with the name of the package, without its scope, as the package's command line: `npx @ops-providers/NAME`.
  */
 export function launchers(packageName: string): readonly GeneratedFile[] {
   return [
@@ -18,7 +18,8 @@ export function binsOf(packageName: string): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(({ path }) => [path.slice("bin/".length), path]));
 }
 
-const UNBUNDLED = "is missing: run `npx provider-kit bundle`, or install the package again";
+const UNBUNDLED =
+  "is missing: install the package again or, where it is built, run `npx @ops-providers/provider-kit bundle`";
 
 /** What the engine starts, as small as it can be. */
 const START = 'require("../dist/plugin.js");\n';

@@ -4,6 +4,7 @@ import type { Provider } from "../../declare/provider";
 import { authoringNames } from "./authoring";
 import { scanComponents } from "./components";
 import type { GeneratedFile } from "./files";
+import { checkCredentials } from "../credentials";
 import { checkReferences } from "../references";
 import { formatTypeScript } from "./format";
 import { launchers } from "./launchers";
@@ -26,6 +27,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const provider = await loadProvider(packageFolder, registry);
   const authoring = await authoringNames(packageFolder);
   const components = await scanComponents(packageFolder, provider.name);
+  checkCredentials(provider);
   checkReferences(provider, authoring.values);
   const schema = schemaOf(provider, scan.examples, publicationIn(packageFolder, manifest, provider));
   refuseBrokenSchema(schema, provider.reservedNames, components);

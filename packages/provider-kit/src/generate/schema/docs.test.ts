@@ -102,6 +102,14 @@ test.each([
   ]);
 });
 
+test("the docs of an output say with which input it is secret, and those of a lookup, which marks nothing so, do not", () => {
+  const title = string({ secretWith: "text", doc: "First line of the text." });
+  expect([docFor(["state"], "null")(title), docFor(["result"], "null")(title)]).toEqual([
+    "First line of the text. It is secret where `text` is.",
+    "First line of the text.",
+  ]);
+});
+
 test("the docs of a setting name its environment variables and all that a change replaces", () => {
   const url = string({ env: ["ACME_URL", "OLD_URL"], onChange: "replace", doc: "Where." });
   expect(settingDoc(url)).toBe(

@@ -63,7 +63,9 @@ export function outputDoc(property: Property): string {
 
 /** The parts of the docs of a property that no program gives. */
 export function outputSentences(property: Property): readonly string[] {
-  return sentencesOfOutput(property, whenShown(property));
+  const { secretWith } = property;
+  const whenSecret = secretWith === undefined ? undefined : `It is secret where \`${secretWith}\` is.`;
+  return sentencesOfOutput(property, [...whenShown(property), whenSecret]);
 }
 
 function sentencesOfOutput(property: Property, whereShown: readonly (string | undefined)[]): readonly string[] {

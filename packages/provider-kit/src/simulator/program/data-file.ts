@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { Mistakes, reasonOf } from "./mistakes";
 import { fromSaved, toSaved } from "./saved-values";
 
@@ -35,11 +36,16 @@ export async function readDataFile(file: string, service: string): Promise<Kept 
   return { url, dataFor: (now) => fromSaved(data, renaming(url, now)) };
 }
 
-/** Writes the file of a service's objects: whole or not at all, and for the user only, because it has credentials. */
+/**
+ * Writes the file of a service's objects: whole or not at all, and for the user only, because it has credentials. It is written in a new
+ * folder of the user's own, so that nobody who may write beside it can put a link in its place.
+ */
 export async function writeDataFile(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.tmp`;
+  let folder: string | undefined;
   try {
-    const handle = await open(unfinished, "w", 0o600);
+    folder = await mkdtemp(`${file}.`);
+    const unfinished = join(folder, "unfinished");
+    const handle = await open(unfinished, "wx", 0o600);
     try {
       await handle.writeFile(text);
       await handle.sync();
@@ -48,8 +54,9 @@ export async function writeDataFile(file: string, text: string): Promise<void> {
     }
     await rename(unfinished, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
     throw new Mistakes([`${file} cannot be written (${reasonOf(error)}); make room, or name another file`]);
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import type { RecordedRequest } from "@ops-providers/common";
 import { inside, ServiceClient } from "../../testing/service-client";
 import { createApp, created, defineService, FaultList, jsonResponse, listen, ok, RecordStore } from "../index";
@@ -84,6 +85,19 @@ test("every answer carries the headers of the service, and a refusal its own", a
     [400, "notes", "yes"],
   ]);
 });
+
+test.each(["/%ff", "/notes/%ff", "//", "/%00", "http://[", "*"])(
+  "an address that no client writes, such as %s, ends no simulator",
+  async (target) => {
+    const status = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+      socket.once("data", (chunk: Buffer) => resolve(chunk.toString().split(" ")[1] ?? ""));
+      socket.once("error", reject);
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: notes\r\nx-name: ada\r\nConnection: close\r\n\r\n`);
+    });
+    expect([status, (await client.get("/health")).status]).toEqual([expect.stringMatching(/^(?:200|40[04])$/), 200]);
+  },
+);
 
 test("an answer without a body has no content type, and one with a body the indentation of the service", async () => {
   const { status, body, headers } = await client.patch("/notes", {});

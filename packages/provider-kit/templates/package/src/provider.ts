@@ -11,10 +11,11 @@ export const provider = defineProvider({
   doc: "Notes on boards.",
   settings: {
     url: string({ ...endpointSetting, required: true, env: ["STARTER_URL"], doc: "URL of the service." }),
-    token: string({ required: true, secret: true, env: ["STARTER_TOKEN"], doc: "Token of your account." }),
+    token: string({ secret: true, env: ["STARTER_TOKEN"], doc: "Token of your account." }),
   },
+  credentials: { endpoint: "url", anyOf: [{ token: "bearer" }] },
   rules: [noCredentials("url", "token")],
-  connect: ({ settings: { url, token }, http }) =>
+  connect: ({ settings: { url, token = "" }, http }) =>
     http({
       endpoint: url,
       authorize: () => ({ headers: () => Promise.resolve({ authorization: `Bearer ${token}` }) }),

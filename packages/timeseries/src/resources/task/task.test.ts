@@ -1,3 +1,4 @@
+import { secret } from "@ops-providers/provider-kit/testing";
 import { sentBy, startTimeseries } from "../../testing/start-timeseries";
 
 const flux = 'option task = {name: "t", every: 01h, offset: 90s}';
@@ -44,6 +45,27 @@ test("outputs that the service leaves out are empty", async () => {
     ownerId: simulator.userId,
     updatedAt: "",
   });
+});
+
+test("what shows a part of a secret script is secret: in previews, after each operation, and in messages", async () => {
+  const { simulator, started, orgId } = await startTimeseries();
+  const canary = 'option task = {name: "canary-task", every: 1h}\n// canary-key';
+  const seen = ({ name, lastRunError }: Readonly<Record<string, unknown>>): unknown[] => [name, lastRunError];
+  const preview = await started.previewCreate("Task", { orgId, flux: secret(canary) });
+  const made = await started.create("Task", { orgId, flux: secret(canary) });
+  const runError = "error @2:1: undefined identifier canary_key";
+  simulator.edit("task", made.id, { lastRunError: runError });
+  const refreshed = await started.refresh(made);
+  if (refreshed === undefined) throw new Error("the task is gone");
+  const flux = secret(canary.replace("canary-task", "canary-tusk"));
+  const updated = await started.update(refreshed, { orgId, flux });
+  expect([preview["name"], seen(made.state), seen(refreshed.state), seen(updated.state)]).toEqual([
+    secret("canary-task"),
+    [secret("canary-task"), secret("")],
+    [secret("canary-task"), secret(runError)],
+    [secret("canary-tusk"), secret(runError)],
+  ]);
+  expect(JSON.stringify([started.log, updated.state])).not.toContain("canary");
 });
 
 test("an inactive task is made active and then deactivated, and changed by script and status only", async () => {

@@ -82,14 +82,22 @@ export const task = defineResource({
       doc: "Interval between two runs as a duration literal; it also sets the first run. Empty when `cron` is used.",
     }),
     labels: list({ items: object({ shape: taskLabel, doc: "One label." }), absent: [], doc: "Labels of the task." }),
-    lastRunError: string({ absent: "", doc: "Message of the last run, if it failed." }),
+    lastRunError: string({
+      absent: "",
+      secretWith: "flux",
+      doc: "Message of the last run, if it failed; it may quote the script.",
+    }),
     lastRunStatus: string({
       absent: "",
       doc: "Result of the last run: success, failed or canceled; empty before the first run.",
     }),
     latestCompleted: string({ absent: "", doc: "Scheduled time of the last run that ended." }),
     links: object({ shape: taskLinks, absent: {}, stable: true, doc: "API paths of the task." }),
-    name: string({ preview: (inputs) => readOption(inputs)?.name, doc: "Name of the task, from its script." }),
+    name: string({
+      secretWith: "flux",
+      preview: (inputs) => readOption(inputs)?.name,
+      doc: "Name of the task, from its script.",
+    }),
     offset: string({ absent: "", doc: "Delay between the scheduled time and the start of a run; empty for none." }),
     org: string({
       stable: true,

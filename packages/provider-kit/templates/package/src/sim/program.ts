@@ -3,7 +3,7 @@ import type { KeptService } from "@ops-providers/provider-kit/simulator";
 import { simulatorRunner } from "@ops-providers/provider-kit/simulator";
 import { createStore, simulate } from "./simulator";
 
-/** Runs the simulator for the command line of the package: `npx starter-plugin simulator`. */
+/** Runs the simulator for the command line of the package: `node bin/starter simulator`. */
 export const runSimulator: RunSimulator = simulatorRunner({ service: "starter", start });
 
 /** What a run keeps of its objects with `--data`. */
