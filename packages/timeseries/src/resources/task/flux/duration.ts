@@ -8,17 +8,21 @@ const NANOSECONDS: Readonly<Record<string, bigint>> = {
   h: 3_600n * SECOND,
   d: 86_400n * SECOND,
   w: 604_800n * SECOND,
-  // months and years differ in length, but are always whole seconds
-  mo: 2_592_000n * SECOND,
-  y: 31_536_000n * SECOND,
 };
+// the service counts months as whole weeks
+const WEEKS_OF_MONTH = 365.25 / 12 / 7;
+const MAX = 2n ** 63n - 1n;
 
 /** What the checks of a task ask of a duration literal. */
 export interface Duration {
+  /** Whether its parts and its length fit into 64 bits, in nanoseconds. */
+  readonly isStorable: boolean;
   readonly isSecondOrMore: boolean;
   readonly isWholeSeconds: boolean;
   /** Whether a unit is longer than an hour. */
   readonly hasLongUnit: boolean;
+  /** Whether a part behind the first one is not zero. */
+  readonly hasMore: boolean;
   /** The literal as the service repeats it: without leading zeros, and `µs` as `us`. */
   readonly repeated: string;
 }
@@ -29,11 +33,20 @@ export function readDuration(literal: string): Duration {
     amount: BigInt(amount),
     unit: unit === "µs" ? "us" : unit,
   }));
-  const length = parts.reduce((sum, { amount, unit }) => sum + amount * (NANOSECONDS[unit] ?? 0n), 0n);
+  const isReadable = parts.every(({ amount }) => amount <= MAX);
+  const length = isReadable ? parts.reduce((sum, { amount, unit }) => sum + nanoseconds(amount, unit), 0n) : MAX + 1n;
   return {
+    isStorable: length <= MAX,
     isSecondOrMore: length >= SECOND,
     isWholeSeconds: length % SECOND === 0n,
     hasLongUnit: parts.some(({ unit }) => ["d", "w", "mo", "y"].includes(unit)),
+    hasMore: parts.slice(1).some(({ amount }) => amount > 0n),
     repeated: parts.map(({ amount, unit }) => `${amount}${unit}`).join(""),
   };
+}
+
+function nanoseconds(amount: bigint, unit: string): bigint {
+  if (unit === "y") return nanoseconds(amount * 12n, "mo");
+  if (unit === "mo") return nanoseconds(BigInt(Math.trunc(Number(amount) * WEEKS_OF_MONTH)), "w");
+  return amount * (NANOSECONDS[unit] ?? 0n);
 }

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { fluxOptionCases } from "./task-option.cases";
-import { readTaskOption } from "./task-option";
+import { readTaskOption as readAt } from "./task-option";
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+
+/** The reading of a script, with what is refused as sentences. */
+function readTaskOption(script: string): object & { readonly problems: readonly string[] } {
+  const { problems, ...option } = readAt(script, NOW);
+  return { problems: problems.flatMap(({ message, severity }) => (severity === "warning" ? [] : message)), ...option };
+}
 
 test.each(fluxOptionCases)("$title", ({ flux, problems }) => {
   expect(readTaskOption(flux).problems).toEqual(problems);
@@ -21,6 +29,22 @@ test("an escape of uncertain meaning leaves the name unknown", () => {
     every: "1h",
     cron: undefined,
   });
+});
+
+test("what the service ignores in a cron expression is warned of, and a date that has gone by only in a task that has it already", () => {
+  const severities = (cron: string): readonly unknown[] =>
+    readAt(`option task = {name: "a", cron: "${cron}"}`, NOW).problems.map(({ message, severity }) => [
+      severity,
+      message,
+    ]);
+  const ignored = (given: string, read: string): string =>
+    `cron in the task option is "${given}", of which the service reads only "${read}"`;
+  expect(["0 0 12 * * ?", "0 0 * * 1,x,2", "0 0 0 1 1 * 2020", "61 * * * *"].map(severities)).toEqual([
+    [["warning", ignored("0 0 12 * * ?", "0 0 12 * *")]],
+    [["warning", ignored("0 0 * * 1,x,2", "0 0 * * 1")]],
+    [["errorIfNew", 'cron in the task option must match a day to come, not "0 0 0 1 1 * 2020"']],
+    [[undefined, 'cron in the task option must have minutes from 0 to 59, not "61"']],
+  ]);
 });
 
 test("a long value is shortened in the message", () => {
@@ -119,5 +143,5 @@ function validScript(): fc.Arbitrary<ValidScript> {
 }
 
 function quoted(text: string): string {
-  return `"${text.replace(/[\\"$]/g, "\\$&")}"`;
+  return `"${text.replace(/[\\"]/g, "\\$&").replace(/\$/g, "\\x24")}"`;
 }
