@@ -55,7 +55,9 @@ test.each([
   expect(fluxString(text)).toBe(literal);
 });
 
-const anyName = fc.string({ unit: fc.constantFrom("a", '"', "\\", "\0", "$", "{", "}", "\n", "\r", "\t", "n", "/", "é") });
+const anyName = fc.string({
+  unit: fc.constantFrom("a", '"', "\\", "\0", "$", "{", "}", "\n", "\r", "\t", "n", "/", "é"),
+});
 
 test("a Flux string is one literal, and its value is the text", () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import type { InvalidInput } from "@ops-providers/common/component";
+import type { ChildName, InvalidInput } from "@ops-providers/common/component";
 import {
   inputPath,
   isKnownLater,
@@ -58,6 +58,20 @@ export function tenantMistakes({ buckets, labels = {}, downsample }: TenantArgs)
     ...Object.entries(buckets).flatMap(([name, given]) => bucketMistakes(name, given, buckets)),
     ...labelMistakes(labels),
     ...(downsample === undefined ? [] : downsampleMistakes(downsample, buckets)),
+  ];
+}
+
+/** The children of a tenant that the program names; a bucket has its former name for the time of a renaming. */
+export function childNames(tenant: string, { buckets, labels = {} }: TenantArgs): readonly ChildName[] {
+  const child = (type: string, key: string, path: string): ChildName => ({ type, name: `${tenant}-${key}`, path });
+  return [
+    ...Object.entries(buckets).flatMap(([name, given]) => {
+      const { renamedFrom } = bucketArgs(given);
+      const path = inputPath("buckets", name);
+      const now = child("Bucket", name, path);
+      return renamedFrom === undefined ? [now] : [now, child("Bucket", renamedFrom, `${path}.renamedFrom`)];
+    }),
+    ...Object.keys(labels).map((name) => child("Label", name, inputPath("labels", name))),
   ];
 }
 
