@@ -205,7 +205,7 @@ test("wrong arguments fail at preview in the words of the tenant, all at once, a
   for (const line of [
     'Tenant "plant": buckets.raw: must be a duration such as "7d", or "forever", not "7 days"',
     'Tenant "plant": buckets.rollup: must be at least "1h", or "forever", not "1m"',
-    'Tenant "plant": downsample.from: must be a bucket of the tenant (raw, rollup), not "raws"',
+    'Tenant "plant": downsample.from: must be a bucket of the tenant (raw), not "raws"',
   ]) {
     expect(run.failure).toContain(line);
   }

@@ -1,4 +1,5 @@
 export { endpointSetting, noCredentials } from "./check/endpoint";
+export { nearest } from "./check/nearest";
 export { codec } from "./declare/codec";
 export type { Codec } from "./declare/codec";
 export type { ApiClient, ApiFailure, Query } from "./declare/client";

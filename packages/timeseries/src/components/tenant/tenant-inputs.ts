@@ -126,9 +126,10 @@ function labelMistakes(labels: NonNullable<TenantArgs["labels"]>): readonly Inva
 function downsampleMistakes(downsample: TenantDownsampleArgs, buckets: Buckets): readonly InvalidInput[] {
   const { from, to } = downsample;
   const known = Object.keys(buckets);
+  const isOne = from === to && known.includes(to);
   const mistakes = {
-    from: unknownBucket(from, known),
-    to: unknownBucket(to, known) ?? (from === to ? "must be another bucket than `from`" : undefined),
+    from: unknownBucket(from, known, to),
+    to: isOne ? "must be another bucket than `from`" : unknownBucket(to, known, from),
     ...scheduleProblems(downsample, buckets),
   };
   return Object.entries(mistakes).flatMap(([input, reason]) =>
@@ -136,8 +137,11 @@ function downsampleMistakes(downsample: TenantDownsampleArgs, buckets: Buckets):
   );
 }
 
-function unknownBucket(name: string, known: readonly string[]): string | undefined {
-  return known.includes(name) ? undefined : `must be a bucket of the tenant (${known.join(", ")}), not ${shown(name)}`;
+/** The bucket on the other side is no suggestion, unless it is the only one. */
+function unknownBucket(name: string, known: readonly string[], other: string): string | undefined {
+  if (known.includes(name)) return undefined;
+  const others = known.filter((one) => one !== other);
+  return `must be a bucket of the tenant (${(others.length === 0 ? known : others).join(", ")}), not ${shown(name)}`;
 }
 
 function scheduleProblems(
