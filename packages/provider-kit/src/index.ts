@@ -23,7 +23,7 @@ export type {
   ValueChange,
 } from "./declare/property";
 export { defineProvider } from "./declare/provider";
-export type { Authorization, Provider, Refusal, ServiceError } from "./declare/provider";
+export type { Authorization, OwnObject, Provider, Refusal, ServiceError } from "./declare/provider";
 export { referencesBy } from "./declare/reference";
 export type { Reference, RefersTo } from "./declare/reference";
 export type { FormerProvider, FormerResource } from "./declare/former";
