@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { InvalidInputs } from "@ops-providers/common/component";
 import * as pulumi from "@pulumi/pulumi";
 import * as fc from "fast-check";
@@ -88,6 +90,10 @@ interface Case {
   readonly right: object;
   readonly missing: readonly string[];
   readonly map: string;
+  /** Inputs with a key that names a child, for each map of such keys. */
+  readonly named: Readonly<Record<string, (key: string) => object>>;
+  /** Keys that the names of other children end with. */
+  readonly keys: readonly string[];
 }
 
 const cases: readonly Case[] = [
@@ -98,6 +104,11 @@ const cases: readonly Case[] = [
     right: tenant,
     missing: ["buckets"],
     map: "buckets",
+    named: {
+      bucket: (key) => ({ buckets: { [key]: "7d" } }),
+      label: (key) => ({ buckets: { raw: "7d" }, labels: { [key]: {} } }),
+    },
+    keys: ["read", "downsample"],
   },
   {
     type: "Pipeline",
@@ -106,6 +117,8 @@ const cases: readonly Case[] = [
     right: pipeline,
     missing: ["source"],
     map: "attributes",
+    named: { attribute: (key) => ({ ...pipeline, attributes: { ...pipeline.attributes, [key]: { value: "x" } } }) },
+    keys: ["source", "severity"],
   },
   {
     type: "RedundantConnection",
@@ -114,6 +127,8 @@ const cases: readonly Case[] = [
     right: redundantConnection,
     missing: ["bandwidth", "primary", "secondary", "notifications"],
     map: "routeFilters",
+    named: { filter: (key) => ({ ...redundantConnection, routeFilters: { [key]: routeFilters.corporate } }) },
+    keys: ["primary", "secondary"],
   },
   {
     type: "PrivateNetwork",
@@ -122,16 +137,33 @@ const cases: readonly Case[] = [
     right: privateNetwork,
     missing: ["metros", "notifications", "project"],
     map: "metros",
+    named: {
+      filter: (key) => ({
+        ...privateNetwork,
+        metros: { FR: { ...privateNetwork.metros.FR, routeFilters: { [key]: routeFilters.corporate } } },
+      }),
+    },
+    keys: ["FR-port", "port"],
   },
 ];
 
-describe.each(cases)("$type", ({ type, runMocked, load, right, missing, map }) => {
+test("each component of the packages is a case", () => {
+  const folders = ["alert-routing", "fabric", "timeseries"].flatMap((name) =>
+    readdirSync(join(__dirname, "../packages", name, "src/components"), { withFileTypes: true }),
+  );
+  const kebab = (type: string): string => type.replace(/(?<!^)[A-Z]/g, "-$&").toLowerCase();
+  expect(cases.map(({ type }) => kebab(type)).sort()).toEqual(
+    folders.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort(),
+  );
+});
+
+describe.each(cases)("$type", ({ type, runMocked, load, right, missing, map, named, keys }) => {
   const start = `${type} "it": `;
 
   /** The lines of the error that making the component ends with; an error of another class is thrown. */
-  function linesOf(args: unknown): readonly string[] {
+  function linesOf(args: unknown, name = "it"): readonly string[] {
     try {
-      Reflect.construct(load(), ["it", args]);
+      Reflect.construct(load(), [name, args]);
       return [];
     } catch (error) {
       if (error instanceof Error && error.name === InvalidInputs.name) return error.message.split("\n");
@@ -187,7 +219,52 @@ describe.each(cases)("$type", ({ type, runMocked, load, right, missing, map }) =
       `${start}${map}: must be a value that is known when the component is made, not an output or a promise`,
     ]);
   });
+
+  test("a component is told which of its children have the name of another one's, before it is registered, and no others are", async () => {
+    const registeredBy = async (
+      components: readonly NamedArgs[],
+    ): Promise<[refused: boolean, names: readonly string[]]> => {
+      const { mocked, outputs } = await runMocked(() => components.map(({ name, args }) => linesOf(args, name)), {
+        onMistake: "record",
+      });
+      const lines = JSON.stringify(outputs).includes("choose another name");
+      return [lines, mocked.resources.map((one) => `${one.type} ${one.name}`)];
+    };
+    await fc.assert(
+      fc.asyncProperty(twoComponents(named, keys), async (components) => {
+        const [isRefused, names] = await registeredBy(components);
+        const [, ofOther] = isRefused ? await registeredBy(components.slice(1)) : [false, []];
+        expect([new Set(names).size, ofOther.some((name) => names.includes(name))]).toEqual([names.length, isRefused]);
+      }),
+      { numRuns: 20 },
+    );
+  });
 });
+
+interface NamedArgs {
+  readonly name: string;
+  readonly args: object;
+}
+
+/** Two components of different names; where the longer one goes on as a key of the other does, children may have one name. */
+function twoComponents(named: Case["named"], keys: readonly string[]): fc.Arbitrary<readonly NamedArgs[]> {
+  const ending = fc.constantFrom("b", ...keys);
+  const made = fc.record({
+    end: ending,
+    key: ending,
+    other: fc.constantFrom("b", "b-c", ...keys),
+    isOne: fc.boolean(),
+  });
+  return fc
+    .tuple(made, fc.constantFrom(...Object.values(named)), fc.boolean())
+    .map(([{ end, key, other, isOne }, argsWith, isReversed]) => {
+      const components = [
+        { name: "a", args: argsWith(isOne ? `${end}-${key}` : other) },
+        { name: `a-${end}`, args: argsWith(key) },
+      ];
+      return isReversed ? components.reverse() : components;
+    });
+}
 
 type Way = readonly string[];
 

@@ -9,6 +9,8 @@ export interface Account {
   readonly made: Readonly<Record<string, number>>;
   /** The objects that no program can manage, and why, as they are listed. */
   readonly leftOut: readonly string[];
+  /** The objects that the credentials in use depend on, as they are listed. */
+  readonly own?: readonly string[];
   /** Values of secrets that the service shows, by the end of their keys in the configuration. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** The service, where it records its requests. */
@@ -17,9 +19,9 @@ export interface Account {
 
 /** Adopts an account as a new user does, and demands that nothing changes and no object is missing. */
 export async function adoptAll(account: Account): Promise<void> {
-  const { made, leftOut, service = { requests: [] } } = account;
+  const { made, leftOut, own = [], service = { requests: [] } } = account;
   service.requests.splice(0);
-  expect(await adopted(account)).toEqual({ made, leftOut });
+  expect(await adopted(account)).toEqual({ made, leftOut, own });
   expect(await account.project.judge()).toBe("");
   const imported = await importAll(account);
   const count = Object.values(made).reduce((sum, one) => sum + one);
@@ -29,36 +31,42 @@ export async function adoptAll(account: Account): Promise<void> {
   for (const command of ["up", "refresh", "up"])
     await account.project.pulumi(command, "--yes", "--expect-no-changes", "--stack", "dev");
   expect(writesIn(takeRequests(service))).toEqual([]);
-  const urns = imported.map(({ type, name }) => `urn:pulumi:dev::infra::${type}::${name}`);
-  expect([...(await destroyed(account))].sort()).toEqual([...urns].sort());
+  const urns = imported.map(({ type, name }) => `urn:pulumi:dev::infra::${type}::${name}`).sort();
+  expect(await protectedIn(account)).toEqual(urns);
+  await expect(account.project.pulumi("destroy", "--yes", "--stack", "dev")).rejects.toThrow(
+    /is protected|marked for protection/,
+  );
+  expect([writesIn(takeRequests(service)), await protectedIn(account)]).toEqual([[], urns]);
+  await account.project.pulumi("state", "unprotect", "--all", "--yes", "--stack", "dev");
+  expect([...(await destroyed(account))].sort()).toEqual(urns);
   expect(await audited(account)).toEqual({ code: 0, unmanaged: [], gone: [] });
 }
 
-/** What `adopt` printed: objects by type, and the lines of what was left out, without IDs. */
-export async function adopted({ project }: Account): Promise<Pick<Account, "made" | "leftOut">> {
+/** What `adopt` printed: objects by type, the lines of what was left out and of what the credentials depend on, without IDs. */
+export async function adopted({ project }: Account): Promise<Pick<Account, "made" | "leftOut" | "own">> {
   const { code, stdout, stderr } = await project.plugin("adopt");
   if (code !== 0) throw new Error(`adopt ended with ${code}:\n${stdout}${stderr}`);
-  const [counts = "", rest = ""] = stdout.split("\n\nLeft out:\n");
-  const rows = counts.split("\n\n")[0]?.split("\n").slice(1) ?? [];
-  const leftOut = rest === "" ? [] : (rest.split("\n\n")[0]?.split("\n").slice(1) ?? []);
-  return {
-    made: Object.fromEntries(
-      rows.map((row) => {
-        const [type = "", count] = row.split(/ +/);
-        return [type, Number(count)];
-      }),
-    ),
-    leftOut: [
-      ...new Set(
-        leftOut.map((line) =>
-          line
-            .split(/ {2,}/)
-            .filter((_cell, i) => i !== 2)
-            .join(" | "),
-        ),
-      ),
-    ].sort(),
+  const [counts = "", ...rest] = stdout.split("\n\n");
+  const tableOf = (start: string): readonly string[] => {
+    const [, , ...rows] = rest.find((section) => section.startsWith(start))?.split("\n") ?? [];
+    return [...new Set(rows.map(withoutId))].sort();
   };
+  const made = counts
+    .split("\n")
+    .slice(1)
+    .map((row) => row.split(/ +/));
+  return {
+    made: Object.fromEntries(made.map(([type = "", count]) => [type, Number(count)])),
+    leftOut: tableOf("Left out:"),
+    own: tableOf("The credentials in use"),
+  };
+}
+
+function withoutId(row: string): string {
+  return row
+    .split(/ {2,}/)
+    .filter((_cell, i) => i !== 2)
+    .join(" | ");
 }
 
 /** Follows the README that `adopt` wrote: makes a stack, sets the secrets that only people know, and imports everything. */
@@ -96,6 +104,13 @@ export async function destroyed({ project }: Account): Promise<readonly string[]
   return steps.flatMap(({ op, urn }) =>
     op === "delete" && !/::pulumi:(pulumi:Stack|providers:)/.test(urn) ? [urn] : [],
   );
+}
+
+/** URNs of the resources in the state that the engine refuses to delete. */
+export async function protectedIn({ project }: Pick<Account, "project">): Promise<readonly string[]> {
+  const state: unknown = JSON.parse(await project.pulumi("stack", "export", "--stack", "dev"));
+  const resources = listIn(fieldOf(state, "deployment"), "resources");
+  return resources.flatMap((one) => (fieldOf(one, "protect") === true ? [textIn(one, "urn")] : [])).sort();
 }
 
 /** What `audit` found: exit code, and type and name of what no stack has, and of what is gone. */

@@ -10,7 +10,7 @@ import { settingsOf } from "../timeseries/start";
 import { adoptAll, audited } from "./account-tests";
 import { alertRoutingProgram, makeConcatenation } from "./accounts/alert-routing";
 import { fabricObjects, fabricSecrets, fabricProgram } from "./accounts/fabric";
-import { breakRules, fillTimeseries, firstObjects, unmanageable } from "./accounts/timeseries";
+import { breakRules, fillTimeseries, firstObjects, ownObjects, unmanageable } from "./accounts/timeseries";
 import { sumOf } from "./accounts/made";
 import { projectFor } from "./project";
 
@@ -29,7 +29,8 @@ test("timeseries: a filled account is adopted without a change", async () => {
   const filled = await fillTimeseries(simulator);
   const made = sumOf(filled, await breakRules(simulator, simulator.orgId), firstObjects);
   const project = await projectFor(installed, "timeseries", settingsOf(simulator));
-  const account = { project, made, leftOut: unmanageable, service: simulator };
+  const own = ownObjects("operator", simulator.org);
+  const account = { project, made, leftOut: unmanageable, own, service: simulator };
   await adoptAll(account);
   const name = "made by hand";
   const id = await makeObject(simulator, "/api/v2/buckets", { orgID: simulator.orgId, name });

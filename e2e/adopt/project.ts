@@ -46,8 +46,6 @@ export async function projectFor(
     PULUMI_HOME: join(folder, "home"),
     PULUMI_CLI: process.env["PULUMI_CLI"],
     PULUMI_SKIP_UPDATE_CHECK: "1",
-    // as the language host that comes with Pulumi sets it
-    PULUMI_NODEJS_TYPESCRIPT: "true",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
     XDG_STATE_HOME: join(folder, "journal"),
     ...settings,

@@ -4,7 +4,7 @@ import { installPacked } from "../packaging/install";
 import type { Installed } from "../packaging/install";
 import { settingsOf } from "../timeseries/start";
 import { adoptAll } from "./account-tests";
-import { breakRules, fillTimeseries, firstObjects, unmanageable } from "./accounts/timeseries";
+import { breakRules, fillTimeseries, firstObjects, ownObjects, unmanageable } from "./accounts/timeseries";
 import { sumOf } from "./accounts/made";
 import { projectFor } from "./project";
 
@@ -26,6 +26,6 @@ for (const [name, binary = ""] of Object.entries(binaries)) {
     const server = closeLater(await startRealServer(binary));
     const made = sumOf(await fillTimeseries(server), await breakRules(server, server.orgId), firstObjects);
     const project = await projectFor(installed, "timeseries", settingsOf(server), name.replaceAll(/\W/g, "-"));
-    await adoptAll({ project, made, leftOut: unmanageable });
+    await adoptAll({ project, made, leftOut: unmanageable, own: ownObjects(server.username, "plant") });
   });
 }

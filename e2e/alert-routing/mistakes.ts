@@ -71,7 +71,7 @@ export const mistakes: readonly Mistake[] = [
       }),
     errors: [
       "has a problem: issueTrackerOptions.projectIds: requires at least one project; the service does not store an empty list",
-      'has a problem: template.description.reference: expressions["tema"] refers to an unknown expression; add it to expressions, or use one of "team", "all"',
+      'has a problem: template.description.reference: expressions["tema"] refers to an unknown expression; did you mean "team"?',
     ],
   },
   {

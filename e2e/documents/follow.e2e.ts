@@ -5,6 +5,7 @@ import { NAMES } from "../packaging/install";
 import { FOLLOWED } from "./documents";
 import { openTerminal } from "./terminal";
 import { walk } from "./walk";
+import { warningsIn } from "./warnings";
 
 jest.setTimeout(180_000);
 
@@ -22,4 +23,5 @@ test.each(Object.entries(FOLLOWED))("the commands of %s do what it says, block b
   const printed = await walk(document, terminal, surroundings);
   reader.interrupt();
   for (const text of surroundings.prints ?? []) expect(printed).toMatch(text);
+  expect(warningsIn(printed)).toEqual(surroundings.warnings ?? []);
 });

@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly codes?: Readonly<Record<string, number>>;
   /** What the commands print. */
   readonly prints?: readonly RegExp[];
+  /** What they warn of, where the document is about something to be warned of. */
+  readonly warnings?: readonly unknown[];
 }
 
 /** A terminal in a folder of its own: folder and variables stay from one block to the next. */
@@ -31,8 +33,6 @@ export async function openTerminal(reader: Reader, typed = ""): Promise<Terminal
   const start = {
     PULUMI_BACKEND_URL: `file://${folder}.states`,
     PULUMI_CONFIG_PASSPHRASE: "only-for-tests",
-    // as the language host that comes with Pulumi says to the program's runner
-    PULUMI_NODEJS_TYPESCRIPT: "true",
     // the programs of documents are compiled by a test of their own
     PULUMI_NODEJS_TRANSPILE_ONLY: "true",
   };

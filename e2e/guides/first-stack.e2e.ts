@@ -7,6 +7,7 @@ import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-aft
 import { run } from "../engine/cli";
 import type { Answer } from "../engine/cli";
 import { type Block, blocksOf } from "../documents/blocks";
+import { warningsIn } from "../documents/warnings";
 import { pulumiCli } from "../engine/stack";
 import { languageHost } from "../install/plain-project";
 import { installPacked } from "../packaging/install";
@@ -31,10 +32,15 @@ describe("the guide to the first stack", () => {
     return found.text;
   }
 
-  /** Runs commands in the folder of the project, after those that set the environment of the terminal. */
-  function inTerminal(text: string): Promise<Answer> {
+  /** Runs commands in the folder of the project, after those that set the environment of the terminal; none of them warns. */
+  async function inTerminal(text: string): Promise<Answer> {
     const [backend = ""] = commands("export PULUMI_BACKEND_URL").split("\n");
-    return run("/bin/sh", ["-ec", `${settings}\n${backend}\n${text}`], { cwd: plant, env: environment() });
+    const answer = await run("/bin/sh", ["-ec", `${settings}\n${backend}\n${text}`], {
+      cwd: plant,
+      env: environment(),
+    });
+    expect(warningsIn(answer.stdout + answer.stderr)).toEqual([]);
+    return answer;
   }
 
   function environment(): NodeJS.ProcessEnv {
@@ -44,8 +50,6 @@ describe("the guide to the first stack", () => {
       HOME: installed.folder,
       PULUMI_SKIP_UPDATE_CHECK: "1",
       npm_config_offline: "true",
-      // as the language host that comes with Pulumi says to the program's runner
-      PULUMI_NODEJS_TYPESCRIPT: "true",
     };
   }
 
@@ -66,11 +70,11 @@ describe("the guide to the first stack", () => {
 
   test("its folder has the packages that it installs, and the files that it shows", async () => {
     // the packages are those of this repository, which npm would look for in its registry
-    const [folder = "", init = "", install] = commands("mkdir").split("\n");
+    const [folder = "", init = "", main = "", install] = commands("mkdir").split("\n");
     expect(install).toBe("npm install @ops-providers/timeseries @pulumi/pulumi typescript");
     expect(folder).toBe("mkdir plant && cd plant");
     await mkdir(plant);
-    expect((await inTerminal(init)).code).toBe(0);
+    expect((await inTerminal(`${init}\n${main}`)).code).toBe(0);
     await symlink(join(installed.folder, "node_modules"), join(plant, "node_modules"));
     const files = blocks.filter(({ language }) => language === "ts" || language === "yaml");
     expect(files.map(({ name }) => name)).toEqual(["Pulumi.yaml", "index.ts"]);

@@ -43,9 +43,15 @@ function runProgram(request, done) {
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const config = { PULUMI_CONFIG: JSON.stringify(Object.fromEntries(request.getConfigMap().entries())) };
   const runner = ofPulumi.resolve("@pulumi/pulumi/cmd/run");
-  const args = [runner, ...flags, ...(request.getDryrun() ? ["--dry-run"] : []), request.getPwd()];
+  const info = request.getInfo();
+  // "." where Pulumi.yaml has no `main`: the runner then goes by package.json, and warns of what is wrong there
+  const args = [runner, ...flags, ...(request.getDryrun() ? ["--dry-run"] : []), info.getEntryPoint()];
+  const isTypescript = info.getOptions()?.toJavaScript().typescript !== false;
   // only the first line of this process's own output is the engine's
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...config }, stdio: ["ignore", 2, 2] });
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...config, PULUMI_NODEJS_TYPESCRIPT: String(isTypescript) },
+    stdio: ["ignore", 2, 2],
+  });
   child.once("exit", (code) => {
     const response = new RunResponse();
     if (code !== 0) response.setError(`the program ended with exit code ${code}`);

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { each } from "../../packages/provider-kit/src/testing/service-client";
+import { warningsIn } from "../documents/warnings";
 import { blocksIn, firstBlock } from "../readme/code-blocks";
 import type { Step } from "./document-steps";
 import { linesBefore, stepsIn } from "./document-steps";
@@ -42,7 +43,8 @@ test("init makes a package that passes its tests, has fresh generated files, and
   expect(await reader.leaveRunning(line, folder, "export")).toBe(
     "export NOTES_URL=http://127.0.0.1:8090 NOTES_TOKEN=notes-token",
   );
-  expect(await reader.follow(second, folder)).toMatch(/^ +\+ 2 created$/m);
+  const printed = await reader.follow(second, folder);
+  expect([warningsIn(printed), printed]).toEqual([[], expect.stringMatching(/^ +\+ 2 created$/m)]);
   expect(await notes()).toEqual(["Buy milk."]);
   process.stdout.write(`from init to up: ${Math.round(performance.now() - started)} ms\n`);
   expect(await reader.follow("node bin/notes version", folder)).toBe("0.1.0\n");
@@ -60,7 +62,8 @@ test("the provider in one file of the README answers GetSchema and runs on the e
   await writeFile(join(folder, "Pulumi.yaml"), (await blocksIn(README, "yaml"))[0] ?? "");
   await writeFile(join(folder, "index.js"), (await blocksIn(README, "js"))[0] ?? "");
   const earlier = await notes();
-  expect(await reader.follow(up, folder)).toMatch(/^ +\+ 2 created$/m);
+  const printed = await reader.follow(up, folder);
+  expect([warningsIn(printed), printed]).toEqual([[], expect.stringMatching(/^ +\+ 2 created$/m)]);
   expect(await notes()).toEqual([...earlier, "Buy milk."]);
 });
 

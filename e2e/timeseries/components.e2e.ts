@@ -205,12 +205,29 @@ test("wrong arguments fail at preview in the words of the tenant, all at once, a
   for (const line of [
     'Tenant "plant": buckets.raw: must be a duration such as "7d", or "forever", not "7 days"',
     'Tenant "plant": buckets.rollup: must be at least "1h", or "forever", not "1m"',
-    'Tenant "plant": downsample.from: must be a bucket of the tenant (raw, rollup), not "raws"',
+    'Tenant "plant": downsample.from: must be a bucket of the tenant (raw), not "raws"',
   ]) {
     expect(run.failure).toContain(line);
   }
   expect(run.failure).not.toContain("tenant.ts");
   expect(simulator.requests).toEqual([]);
+});
+
+test("tenants whose buckets would have one URN fail at preview and at up in the words of the second, which makes nothing", async () => {
+  const program: PulumiFn = async () => {
+    const plant = new timeseries.Tenant("plant", { buckets: { "north-raw": "7d" } });
+    new timeseries.Tenant("plant-north", { buckets: { raw: "7d" } });
+    return { bucketIds: plant.bucketIds };
+  };
+  const { simulator, engine } = await start(closeLater, program);
+  const taken =
+    'Tenant "plant-north": buckets.raw: its resource has the name plant-north-raw, as that of buckets["north-raw"] of Tenant "plant"; choose another name';
+  for (const run of [await engine.preview(), await engine.up()]) {
+    expect(errorsOf(run)).toEqual({ "": [taken] });
+    expect(run.failure).not.toMatch(/[Dd]uplicate/);
+  }
+  expect(simulator.all("bucket").filter(({ name }) => name === "raw")).toEqual([]);
+  expect(simulator.all("organization").filter(({ name }) => name.startsWith("plant-north"))).toEqual([]);
 });
 
 const REFUSED = 'Tenant "plant": buckets.raw: must be a duration such as "7d", or "forever", not "7 days"';

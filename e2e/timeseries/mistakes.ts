@@ -188,4 +188,52 @@ export const mistakes: readonly Mistake[] = [
       'property flux value {option task = {name: "a", every: 1h, cron: "0 * * * *"}} has a problem: has both every and cron in its task option; keep one',
     ],
   },
+  taskMistake({
+    of: "a task with characters that Flux does not take",
+    flux: '\ufeffoption task =\u00a0{name: ‘a’, every: 1h} x = "\\d"',
+    reasons: [
+      "has byte order mark (U+FEFF) in line 1; Flux takes it in strings and comments only",
+      "has no-break space (U+00A0) in line 1; Flux takes it in strings and comments only",
+      'has ‘ (U+2018) in line 1; Flux takes it in strings and comments only; put strings into "…"',
+      'has ’ (U+2019) in line 1; Flux takes it in strings and comments only; put strings into "…"',
+      "has \\d in a string in line 1, which is no escape of Flux; write \\\\ for a backslash",
+      "name in the task option must be a string in quotes without ${…}, not a",
+    ],
+  }),
+  taskMistake({
+    of: "a task with a schedule that cannot be",
+    flux: 'option task = {name: "a", cron: "61 24 * foo 7", offset: -1h30m, retry: 010}',
+    reasons: [
+      "offset in the task option must be written in one unit, not -1h30m",
+      "retry in the task option must be a whole number from 1 to 10, not 010",
+      'cron in the task option must have minutes from 0 to 59, not "61"',
+      'cron in the task option must have hours from 0 to 23, not "24"',
+      'cron in the task option must have months such as jan-mar or */2, not "foo"',
+      'cron in the task option must have days of the week from 0 to 6, not "7"',
+    ],
+  }),
+  taskMistake({
+    of: "a task for a day that never comes",
+    flux: 'option task = {name: "a", cron: "0 0 30 2 *"}',
+    reasons: ['cron in the task option must match a day to come, not "0 0 30 2 *"'],
+  }),
+  taskMistake({
+    of: "a task that runs after more time than the service can count",
+    flux: 'option task = {name: "a", every: 300y}',
+    reasons: ["every in the task option must be at most 292 years long, not 300y"],
+  }),
 ];
+
+interface TaskMistake {
+  readonly of: string;
+  readonly flux: string;
+  readonly reasons: readonly string[];
+}
+
+function taskMistake({ of, flux, reasons }: TaskMistake): Mistake {
+  return {
+    of,
+    make: () => new timeseries.Task("it", { orgId: ORG, flux }),
+    errors: reasons.map((reason) => `property flux value {${flux}} has a problem: ${reason}`).sort(),
+  };
+}

@@ -46,6 +46,15 @@ export const unmanageable: readonly string[] = [
   "Label | emptied | properties.color: must not be empty: the service removes a property with an empty value; leave the key out",
 ];
 
+/** The first user's token, and what it depends on. */
+export function ownObjects(user: string, org: string): readonly string[] {
+  return [
+    `Authorization | ${user}'s Token | the token in use`,
+    `Organization | ${org} | the organization of the token in use`,
+    `User | ${user} | the user of the token in use`,
+  ];
+}
+
 /** What the server lets people do: a label that no program can manage, a bucket without a name, and a label of no organization. */
 export async function breakRules(access: Access, orgID: string): Promise<Made> {
   const make = (path: string, body: object): Promise<string> =>

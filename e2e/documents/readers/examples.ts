@@ -27,7 +27,7 @@ export const ofTimeseriesExample: Prepare = async (terminal, closeLater) => {
 
 /** The reader of the example of alert-routing. */
 export const ofAlertRoutingExample: Prepare = async (terminal, closeLater) => {
-  const { url, apiKey } = closeLater(await startAlertRouting());
+  const { url, apiKey } = closeLater(await startAlertRouting({ alertEventsUrls: true }));
   await copyExample("alert-routing", terminal);
   await terminal.run(`export ALERT_ROUTING_ENDPOINT=${url}`);
   return {

@@ -17,5 +17,6 @@ export async function projectIn(
 ): Promise<void> {
   await writeFile(join(folder, "Pulumi.yaml"), `name: ${project}\nruntime: nodejs\n`);
   await writeFile(join(folder, "index.ts"), program);
-  await run(`npm init --yes && npm install @ops-providers/${name} @pulumi/pulumi typescript\npulumi stack init dev`);
+  const packages = `@ops-providers/${name} @pulumi/pulumi typescript`;
+  await run(`npm init --yes && npm pkg set main=index.ts && npm install ${packages}\npulumi stack init dev`);
 }

@@ -1,4 +1,5 @@
 export { endpointSetting, noCredentials } from "./check/endpoint";
+export { nearest } from "./check/nearest";
 export { codec } from "./declare/codec";
 export type { Codec } from "./declare/codec";
 export type { ApiClient, ApiFailure, Query } from "./declare/client";
@@ -23,7 +24,7 @@ export type {
   ValueChange,
 } from "./declare/property";
 export { defineProvider } from "./declare/provider";
-export type { Authorization, Provider, Refusal, ServiceError } from "./declare/provider";
+export type { Authorization, OwnObject, Provider, Refusal, ServiceError } from "./declare/provider";
 export { referencesBy } from "./declare/reference";
 export type { Reference, RefersTo } from "./declare/reference";
 export type { FormerProvider, FormerResource } from "./declare/former";

@@ -1,6 +1,7 @@
 import { anything, defineProvider, map } from "@ops-providers/provider-kit";
 import { authorize, basic } from "./credentials";
 import { parseError } from "./errors";
+import { ownObjects } from "./own-objects";
 import { functions, resources } from "./registry.gen";
 import { accessRules, credentials, settings, settingsRules, settingsWarnings } from "./settings";
 
@@ -30,6 +31,7 @@ export const provider = defineProvider({
     });
   },
   account: ({ token, username }) => (token === undefined ? username : undefined),
+  ownObjects: ({ api, settings }) => ownObjects(api, settings),
   resources,
   functions,
   methods: [

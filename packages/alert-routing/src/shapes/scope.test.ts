@@ -193,7 +193,9 @@ describe.each(owners)("expressions of an $type", ({ type, prefix, uses, inputs }
   describeRules(
     checkInputs,
     uses.map(({ where, path, text = 'expressions["x"]', change }): RuleCase => {
-      const instead = "expressions" in change ? ', or use one of "team"' : "";
+      // an expression is no help for a reference inside of it
+      const isElsewhere = "expressions" in change && !path.startsWith("expressions[0]");
+      const instead = isElsewhere ? ', or use one of "team"' : "";
       return {
         fact: `one that is not there cannot be used in ${where}`,
         type,
@@ -220,15 +222,35 @@ test("each use is reported with the known references, also if there are other fa
     attributes: [{ alertAttributeId: "01A", binding: { value: aUse("nobody") } }],
     expressions: [anExpression({ elseBranch: { result: { value: aUse("gone") } } }), anExpression({ reference: "b" })],
   });
-  const rest = 'refers to an unknown expression; add it to expressions, or use one of "team", "b"';
+  const unknown = "refers to an unknown expression";
+  const rest = `${unknown}; add it to expressions, or use one of`;
   const reasons = [
     "template.description: literal and reference are mutually exclusive; remove one",
-    `template.expressions[0].elseBranch.result.value.reference: expressions["gone"] ${rest}`,
-    `template.title.reference: expressions["tema"] ${rest}`,
-    `template.attributes[0].binding.value.reference: expressions["nobody"] ${rest}`,
+    `template.expressions[0].elseBranch.result.value.reference: expressions["gone"] ${rest} "b"`,
+    `template.title.reference: expressions["tema"] ${unknown}; did you mean "team"?`,
+    `template.attributes[0].binding.value.reference: expressions["nobody"] ${rest} "team", "b"`,
   ];
   expect(await checkInputs("AlertSource", inputs)).toEqual([
     { failures: reasons.map((reason) => ({ property: "", reason })), warnings: [] },
+  ]);
+});
+
+test("a mistyped reference is answered with the nearest other expression, and never with the one that it is in", async () => {
+  const mistyped = (name: string): ValueMap => ({ elseBranch: { result: { value: aUse(name) } } });
+  const inputs = withTemplate({
+    expressions: [
+      anExpression({ reference: "squad", ...mistyped("squat") }),
+      anExpression({ reference: "squads", ...mistyped("sqaud") }),
+      anExpression({ reference: "region", ...mistyped("regiom") }),
+    ],
+    title: { reference: 'expressions["squad"] + expressions["regiom"]' },
+  });
+  const { failures = [] } = (await checkInputs("AlertSource", inputs))[0] ?? {};
+  expect(failures.map(({ reason }) => reason.replace(/^.*unknown expression; /, ""))).toEqual([
+    'did you mean "squads"?',
+    'did you mean "squad"?',
+    'add it to expressions, or use one of "squad", "squads"',
+    'did you mean "region"?',
   ]);
 });
 
@@ -263,7 +285,7 @@ test.each<readonly [string, ValueMap]>([
 test("an escaped quote belongs to the reference", async () => {
   const inputs = withTemplate({ title: aUse('a\\"b'), expressions: [anExpression({ reference: 'a\\"b' })] });
   const reason =
-    'template.title.reference: expressions["a\\"b"] refers to an unknown expression; add it to expressions, or use one of "a\\\\\\"b"';
+    'template.title.reference: expressions["a\\"b"] refers to an unknown expression; did you mean "a\\\\\\"b"?';
   expect(await checkInputs("AlertSource", inputs)).toEqual([{ failures: [{ property: "", reason }], warnings: [] }]);
 });
 

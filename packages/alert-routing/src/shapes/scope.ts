@@ -1,5 +1,5 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
-import { isMap, rule } from "@ops-providers/provider-kit";
+import { isMap, nearest, rule } from "@ops-providers/provider-kit";
 import type { Fields } from "./document";
 import { rootOf, visitVariables } from "./document";
 
@@ -23,21 +23,25 @@ function unknownExpressions(owner: Fields, part: string): readonly CheckFailure[
   if (known === undefined) return [];
   const findings: CheckFailure[] = [];
   visitReferences(owner[part], [part], (text, path) => {
-    const isKnown = expressionsIn(text).every((name) => known.has(name));
-    if (!isKnown) findings.push({ path, message: unknownExpression(text, known) });
+    const unknown = expressionsIn(text).filter((name) => !known.includes(name));
+    const [, place] = part === "expressions" ? path : [];
+    const others = known.filter((_one, i) => i !== place);
+    if (unknown.length > 0) findings.push({ path, message: unknownExpression(text, unknown, others) });
   });
   return findings;
 }
 
-function referencesOf(expressions: unknown): ReadonlySet<string> | undefined {
+function referencesOf(expressions: unknown): readonly string[] | undefined {
   if (!Array.isArray(expressions)) return undefined;
   const references = expressions.map((one: unknown) => (isMap(one) ? one["reference"] : undefined));
-  return references.every((reference) => typeof reference === "string") ? new Set(references) : undefined;
+  return references.every((reference) => typeof reference === "string") ? references : undefined;
 }
 
 /** Quotes the whole value, because the kit can only redact a secret that is quoted whole. */
-function unknownExpression(text: string, known: ReadonlySet<string>): string {
-  const instead = known.size === 0 ? "" : `, or use one of ${[...known].map((one) => JSON.stringify(one)).join(", ")}`;
+function unknownExpression(text: string, unknown: readonly string[], others: readonly string[]): string {
+  const [meant] = unknown.flatMap((name) => nearest(name, others) ?? []);
+  if (meant !== undefined) return `${text} refers to an unknown expression; did you mean ${JSON.stringify(meant)}?`;
+  const instead = others.length === 0 ? "" : `, or use one of ${others.map((one) => JSON.stringify(one)).join(", ")}`;
   return `${text} refers to an unknown expression; add it to expressions${instead}`;
 }
 

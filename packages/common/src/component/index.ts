@@ -1,8 +1,20 @@
 import { isSecret, output, RunError } from "@pulumi/pulumi";
-import type { ComponentResource, ComponentResourceOptions, CustomResourceOptions, Input, Output } from "@pulumi/pulumi";
+import type {
+  ComponentResource,
+  ComponentResourceOptions,
+  CustomResourceOptions,
+  Input,
+  Output,
+  Resource,
+} from "@pulumi/pulumi";
+import type { ChildName } from "./child-names";
+import { takeNames, takenNames } from "./child-names";
 import type { Form, Steps } from "./form";
+import type { InvalidInput, NamedComponent } from "./invalid-input";
 import { either, fittingForm, inputPath, isKnownLater } from "./form";
 
+export type { InvalidInput, NamedComponent } from "./invalid-input";
+export type { ChildName } from "./child-names";
 export type { Form, Properties, Range, RequiredForm, Rules, Steps } from "./form";
 export {
   anything,
@@ -21,23 +33,16 @@ export {
   wholeNumber,
 } from "./form";
 
-/** A mistake in the inputs of a component. */
-export interface InvalidInput {
-  /** The input as the program writes it, such as `buckets.raw` or `rules[0].prefix`; `inputPath` makes it of its steps. */
-  readonly path: string;
-  /** What is wrong, as the end of a sentence about the input: `must be a duration such as "7d", not "7 days"`. */
-  readonly reason: string;
-}
-
 /** One mistake if there is a reason for it. */
 export function mistake(steps: Steps, reason: string | undefined): readonly InvalidInput[] {
   return reason === undefined ? [] : [{ path: inputPath(...steps), reason }];
 }
 
-/** A component by type and logical name, as its mistakes name it. */
-export interface NamedComponent {
-  readonly type: string;
-  readonly name: string;
+/** A component whose inputs are checked. */
+export interface CheckedComponent<T> extends NamedComponent {
+  readonly parent?: Resource | undefined;
+  /** The children whose names are made of the component's name and of names of the program's choice. Default: none. */
+  readonly childrenOf?: (inputs: T) => readonly ChildName[];
 }
 
 /** Ends a program because inputs of a component are wrong: one line for each mistake, and no stack trace. */
@@ -71,15 +76,22 @@ interface Found extends InvalidInput {
 /**
  * The inputs of a component, checked: `InvalidInputs` is thrown with all mistakes that can be seen at once, by an input that is known later
  * as soon as it is known. A component calls it before `super`, so that a wrong program registers nothing. `mistakesOf` finds what
- * forms cannot tell, such as inputs that exclude each other; it is given inputs of the right types alone.
+ * forms cannot tell, such as inputs that exclude each other; it is given inputs of the right types alone. A name that a child of another
+ * component has already is a mistake, too.
  */
 export function checkedInputs<T extends object>(
-  component: NamedComponent,
+  component: CheckedComponent<T>,
   form: Form,
   given: T,
   mistakesOf: (inputs: T) => readonly InvalidInput[],
 ): T {
-  refuseInvalidInputs(component, invalidInputs(form, given, mistakesOf));
+  const { parent, childrenOf = () => [] } = component;
+  const mistakes = invalidInputs(form, given, (inputs) => [
+    ...mistakesOf(inputs),
+    ...takenNames(component, parent, childrenOf(inputs)),
+  ]);
+  refuseInvalidInputs(component, mistakes);
+  takeNames(component, parent, childrenOf(given));
   return withLaterChecks(component, form, given, []);
 }
 

@@ -7,6 +7,8 @@ const mistakes = [
   { path: "downsample.to", reason: 'names no bucket of the tenant, but "year"' },
 ];
 
+const tenant = { type: "Tenant", name: "plant" };
+
 /** What a function throws. */
 function thrownBy(run: () => void): unknown {
   try {
@@ -18,7 +20,7 @@ function thrownBy(run: () => void): unknown {
 }
 
 test("mistakes end the program at once, in a line each that names the component and the input", () => {
-  const error = thrownBy(() => checkedInputs({ type: "Tenant", name: 'plant "north"' }, object(), {}, () => mistakes));
+  const error = thrownBy(() => checkedInputs({ ...tenant, name: 'plant "north"' }, object(), {}, () => mistakes));
   expect(error).toBeInstanceOf(InvalidInputs);
   expect(error).toMatchObject({ component: 'Tenant "plant \\"north\\""', mistakes, name: "InvalidInputs" });
   expect(String(error)).toBe(
@@ -28,15 +30,11 @@ test("mistakes end the program at once, in a line each that names the component 
 });
 
 test("Pulumi prints the error without its stack trace", () => {
-  expect(
-    pulumi.RunError.isInstance(
-      thrownBy(() => checkedInputs({ type: "Tenant", name: "plant" }, object(), {}, () => mistakes)),
-    ),
-  ).toBe(true);
+  expect(pulumi.RunError.isInstance(thrownBy(() => checkedInputs(tenant, object(), {}, () => mistakes)))).toBe(true);
 });
 
 test("a component without mistakes goes on", () => {
-  expect(thrownBy(() => checkedInputs({ type: "Tenant", name: "plant" }, object(), {}, () => []))).toBeUndefined();
+  expect(thrownBy(() => checkedInputs(tenant, object(), {}, () => []))).toBeUndefined();
 });
 
 test("the message stays as it is where Pulumi would prepend the names of inputs", () => {

@@ -1,4 +1,6 @@
 import type * as pulumi from "@pulumi/pulumi";
+import type { ChildName, Steps } from "@ops-providers/common/component";
+import { inputPath } from "@ops-providers/common/component";
 import type { Connection } from "../../sdk/connection";
 import type { RoutingProtocolBfdArgs, RoutingProtocolBgpArgs } from "../../sdk/routing-protocol";
 import { ConnectionRouteFilter } from "../../sdk/connection-route-filter";
@@ -37,6 +39,19 @@ export interface AttachedRouteFilterArgs {
 
 /** Route filters by names of the program's choice, which name the attachments. */
 export type AttachedRouteFilters = Readonly<Record<string, AttachedRouteFilterArgs>>;
+
+/** The attachments of a connection's filters, by the name of the connection and the way to the input. */
+export function attachmentNames(
+  connection: string,
+  routeFilters: AttachedRouteFilters | undefined,
+  steps: Steps,
+): readonly ChildName[] {
+  return Object.keys(routeFilters ?? {}).map((key) => ({
+    type: "ConnectionRouteFilter",
+    name: `${connection}-${key}`,
+    path: inputPath(...steps, key),
+  }));
+}
 
 /** Addresses of a connection, and what its routes are exchanged by. */
 export interface LinkRoutes extends FamilyEnds {

@@ -67,7 +67,8 @@ test("only what the Terraform state manages is adopted, under the names that it 
         { type: "toy:index:Drawer", name: "wing-top", id: drawer.id, version: "0.1.0" },
       ],
     });
-    expect(await file("drawers.ts")).toContain('new toy.Drawer("wing-top", {\n  roomId: northWing.id,\n');
+    expect(await file("drawers.ts")).toContain('new toy.Drawer(\n  "wing-top",\n  {\n    roomId: northWing.id,\n');
+    expect(await file("drawers.ts")).toContain("\n  { protect: true },\n");
     expect(printed).toMatch(/aws_vpc +aws_vpc\.main +.*has no resource for the Terraform type aws_vpc/);
   });
 });

@@ -5,7 +5,7 @@ import { fakePulumi } from "./fake-pulumi.test.support";
 import { withAccount } from "./toy-account.test.support";
 
 const noChange = { preview: { output: { changeSummary: { same: 3 } } } };
-const importLine = "import --file import.json --generate-code=false --yes --protect=false --stack dev";
+const importLine = "import --file import.json --generate-code=false --yes --stack dev";
 
 test("--into makes the stack, imports, and says that the preview shows no change", async () => {
   await withAccount(async (account) => {
@@ -78,6 +78,32 @@ test("what a stack manages already keeps its name and is not imported again", as
     expect(JSON.parse(imported)).toEqual({
       resources: [{ type: "toy:index:Room", name: "cellar", id: "room-2", version: "0.1.0" }],
     });
+  });
+});
+
+test.each([
+  [true, "--protect=false", ["top"]],
+  [false, "--protect=true", ["cellar"]],
+])("what a stack manages stays as it is: protected %s, %s is for what is added", async (protect, option, expected) => {
+  await withAccount(async (account) => {
+    await account.provider.create("Room", { name: "attic" }, { name: "one" });
+    await account.provider.create("Room", { name: "cellar" }, { name: "two" });
+    const known = { type: "toy:index:Room", urn: "urn:pulumi:dev::infra::toy:index:Room::top", id: "room-1" };
+    const state = { deployment: { resources: [{ ...known, custom: true, protect }] } };
+    const answers = { ...noChange, "stack export": { output: state }, "config --json": { output: {} } };
+    const pulumi = await fakePulumi(account, answers);
+    await mkdir(join(account.folder, "infra"));
+    await writeFile(join(account.folder, "infra/Pulumi.yaml"), "name: mine\nruntime: nodejs\n");
+    await account.runIn(pulumi.env, adopt, "--into", "dev", "--force", "--filter", "Room", option);
+    const { "rooms.ts": rooms = "" } = await account.files("infra");
+    const resources = rooms.split("export const").map((text) => [/Room\(\s*"(\w+)"/.exec(text)?.[1], text]);
+    expect(resources.flatMap(([name, text = ""]) => (text.includes("{ protect: true }") ? name : []))).toEqual(
+      expected,
+    );
+    const isImportProtected = (await pulumi.calls()).some(
+      (call) => call.startsWith("import") && !call.includes("protect"),
+    );
+    expect(isImportProtected).toBe(option === "--protect=true");
   });
 });
 

@@ -3,13 +3,15 @@ import { parseArgs } from "node:util";
 import type { Command, CommandContext } from "../command/command";
 import { providePlugin } from "../install/command";
 import type { Provider } from "../declare/provider";
+import { UserError } from "../errors";
 import { nameOf } from "../objects/urn";
 import { shellWord } from "../objects/wording";
 import type { ValueMap } from "../value/value";
-import type { Account, AccountObject } from "./account/adopted";
+import type { AccountObject } from "./account/adopted";
 import { filterOf } from "./account/filter";
 import { judgeAccount } from "./account/judge";
 import { openAccount } from "./account/open-account";
+import { ownObjectsAmong } from "./account/own-objects";
 import { listAccount, readAccount } from "./account/read-account";
 import { importInto, missingSecrets, previewOf, selectStack, setSecrets } from "./engine/import-into";
 import type { Pulumi } from "./engine/pulumi";
@@ -17,13 +19,13 @@ import { pulumiIn } from "./engine/pulumi";
 import { installPackages } from "./engine/packages";
 import { stackResourcesIfAny, stackSettings } from "./engine/stack";
 import { importFile } from "./program/import-file";
-import type { ProgramObject, WrittenProgram } from "./program/program";
+import type { ProgramObject } from "./program/program";
 import { writeProgram } from "./program/program";
-import type { ProgramSecret } from "./program/secrets";
 import { isProject, refuseFullFolder, writeFiles } from "./project/folder";
 import { projectFiles, projectNameOf } from "./project/project-files";
+import type { Adoption } from "./project/instructions";
 import { nextSteps, readmeOf, setLine } from "./project/instructions";
-import { summaryOf } from "./summary";
+import { ownSummaryOf, summaryOf } from "./summary";
 import { listTerraform } from "./terraform-listing";
 
 const help: Command["help"] = (line) => `usage: ${line("adopt [OPTION …]")}
@@ -35,6 +37,7 @@ Options:
   --from-terraform FILE  only what this Terraform state manages, under the names that it has there
   --filter KIND=PATTERN  only these objects: kind, and name or ID with * and ?; may be repeated
   --into STACK           also import into this stack of the written project, which is created if there is none, and preview
+  --protect=false        let Pulumi delete what is adopted; it refuses to otherwise
   --force                write into a folder that has files; Pulumi.yaml, package.json and tsconfig.json stay as they are
   --help                 show this text
 
@@ -52,6 +55,7 @@ const OPTIONS = {
   "from-terraform": { type: "string" },
   filter: { type: "string", multiple: true },
   into: { type: "string" },
+  protect: { type: "string", default: "true" },
   force: { type: "boolean", default: false },
 } as const;
 
@@ -63,6 +67,7 @@ export const adopt: Command = {
   async run(args, context) {
     const { values: given } = parseArgs({ args: [...args], options: OPTIONS });
     const { provider, env, print, redactor, report } = context;
+    const isProtected = protectionIn(given.protect);
     const folder = resolve(context.folder, given.out);
     await refuseFullFolder(folder, given.force);
     const filter = filterOf(provider, given.filter ?? []);
@@ -75,27 +80,35 @@ export const adopt: Command = {
         ? { listing: await listAccount(runtime, filter, report), names: NO_NAMES }
         : await listTerraform(resolve(context.folder, file), provider, filter);
     const account = await judgeAccount(runtime, await readAccount(runtime, listing, report));
-    const program = await writeProgram(
-      runtime,
-      account.objects,
-      (object) => stack.names.get(keyOf(object)) ?? names.get(keyOf(object)),
-    );
-    const added = program.objects.filter(({ object }) => !stack.names.has(keyOf(object)));
-    await writeFiles(folder, filesOf(provider, basename(folder), program, { ...account, added }), given.force);
+    const program = await writeProgram(runtime, account.objects, {
+      managed: (object) => stack.resources.get(keyOf(object))?.name ?? names.get(keyOf(object)),
+      // what a stack manages stays as protected as it is
+      isProtected: (object) => stack.resources.get(keyOf(object))?.isProtected ?? isProtected,
+    });
+    const own = await ownObjectsAmong(runtime, account.objects, report);
+    const added = program.objects.filter(({ object }) => !stack.resources.has(keyOf(object)));
+    const adoption = { program, leftOut: account.leftOut, own, isProtected };
+    await writeFiles(folder, filesOf(provider, basename(folder), adoption, added), given.force);
     print(summaryOf(account.objects, account.leftOut));
+    if (own.length > 0) print(`\n${ownSummaryOf(own)}`);
     if (given.into !== undefined)
-      return importAndPreview({ context, folder, pulumi }, given.into, program, added.length);
-    print(`\nNext:\n  cd ${shellWord(given.out)}\n${stepsInWords(provider, program.secrets)}`);
+      return importAndPreview({ context, folder, pulumi }, given.into, { ...adoption, count: added.length });
+    print(`\nNext:\n  cd ${shellWord(given.out)}\n${stepsInWords(provider, adoption)}`);
     return 0;
   },
 };
 
+function protectionIn(given: string): boolean {
+  if (given === "true" || given === "false") return given === "true";
+  throw new UserError(`--protect must be true or false, not ${JSON.stringify(given)}`);
+}
+
 // more lines hide the others; the README has all
 const MOST_SECRETS = 10;
 
-function stepsInWords(provider: Provider, secrets: readonly ProgramSecret[]): string {
+function stepsInWords(provider: Provider, { program: { secrets }, isProtected }: Adoption): string {
   const hidden = new Set(secrets.slice(MOST_SECRETS).map(setLine));
-  const lines = nextSteps(provider, secrets).filter((line) => !hidden.has(line));
+  const lines = nextSteps(provider, { secrets, isProtected }).filter((line) => !hidden.has(line));
   const more = hidden.size === 0 ? [] : [`(README.md lists ${hidden.size} more secrets to set before the import)`];
   return [...lines, ...more].map((line) => `  ${line}`).join("\n");
 }
@@ -103,20 +116,30 @@ function stepsInWords(provider: Provider, secrets: readonly ProgramSecret[]): st
 /** Settings and objects of a stack. */
 interface KnownStack {
   readonly settings: ValueMap;
-  /** Logical names of the objects that it manages. */
-  readonly names: ReadonlyMap<string, string>;
+  /** The resources of the objects that it manages. */
+  readonly resources: ReadonlyMap<string, KnownResource>;
 }
 
-const NO_NAMES: KnownStack["names"] = new Map();
+/** A resource of a stack: its logical name, and whether the engine refuses to delete it. */
+interface KnownResource {
+  readonly name: string;
+  readonly isProtected: boolean;
+}
 
-const NO_STACK: KnownStack = { settings: {}, names: NO_NAMES };
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+const NO_STACK: KnownStack = { settings: {}, resources: new Map() };
 
 /** Settings and objects of a stack; none where project or stack are still to be made. */
 async function stackIn(folder: string, pulumi: Pulumi, provider: Provider, stack: string): Promise<KnownStack> {
   const resources = (await isProject(folder)) ? await stackResourcesIfAny(pulumi, provider, stack) : undefined;
   if (resources === undefined) return NO_STACK;
   const settings = await stackSettings(pulumi, provider, stack);
-  return { settings, names: new Map(resources.map(({ type, id, urn }) => [`${type} ${id}`, nameOf(urn)])) };
+  const known = resources.map(({ type, id, urn, isProtected }): [string, KnownResource] => [
+    `${type} ${id}`,
+    { name: nameOf(urn), isProtected },
+  ]);
+  return { settings, resources: new Map(known) };
 }
 
 function keyOf({ resource, id }: AccountObject): string {
@@ -126,14 +149,14 @@ function keyOf({ resource, id }: AccountObject): string {
 function filesOf(
   provider: Provider,
   folderName: string,
-  program: WrittenProgram,
-  { leftOut, added }: Pick<Account, "leftOut"> & { readonly added: readonly ProgramObject[] },
+  adoption: Adoption,
+  added: readonly ProgramObject[],
 ): ReadonlyMap<string, string> {
   return new Map([
     ...projectFiles(provider, projectNameOf(folderName)),
-    ...program.files,
+    ...adoption.program.files,
     ["import.json", importFile(provider, added)],
-    ["README.md", readmeOf(provider, program, leftOut)],
+    ["README.md", readmeOf(provider, adoption)],
   ]);
 }
 
@@ -148,15 +171,14 @@ interface ImportPlace {
 async function importAndPreview(
   { context, folder, pulumi }: ImportPlace,
   stack: string,
-  { secrets }: WrittenProgram,
-  count: number,
+  { program: { secrets }, isProtected, count }: Adoption & { readonly count: number },
 ): Promise<number> {
   const { env, print, provider, report } = context;
   providePlugin(context);
   await selectStack(pulumi, stack);
   await setSecrets(pulumi, stack, secrets);
   report(`importing ${count} ${count === 1 ? "object" : "objects"} into ${stack}`);
-  if (count > 0) await importInto(pulumi, stack);
+  if (count > 0) await importInto(pulumi, stack, isProtected);
   const unknown = await missingSecrets(pulumi, stack, secrets);
   if (unknown.length > 0) {
     const lines = [...unknown.map(setLine), "pulumi preview"].map((line) => `\n  ${line}`);

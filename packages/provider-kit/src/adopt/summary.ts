@@ -1,5 +1,6 @@
 import { typeName } from "../declare/resource";
 import type { AccountObject, LeftOut } from "./account/adopted";
+import type { OwnAccountObject } from "./account/own-objects";
 import { table } from "./table";
 
 /** The columns of what was left out. */
@@ -20,4 +21,17 @@ export function summaryOf(objects: readonly AccountObject[], leftOut: readonly L
   ]);
   const counts = table(["Kind", "Adopted", "Left out"], rows);
   return leftOut.length === 0 ? counts : `${counts}\n\nLeft out:\n${table(LEFT_OUT_HEADINGS, leftOut.map(leftOutRow))}`;
+}
+
+/** The columns of the objects that the credentials depend on. */
+export const OWN_HEADINGS: readonly string[] = ["Kind", "Object", "ID", "What it is"];
+
+/** An object that the credentials depend on, as a row. */
+export function ownRow({ object: { resource, id, label }, what }: OwnAccountObject): readonly string[] {
+  return [typeName(resource.token), label === id ? "" : label, id, what];
+}
+
+/** The objects that nobody may delete who wants to go on with these credentials. */
+export function ownSummaryOf(own: readonly OwnAccountObject[]): string {
+  return `The credentials in use depend on these objects; a stack that deletes one of them locks itself out:\n${table(OWN_HEADINGS, own.map(ownRow))}`;
 }

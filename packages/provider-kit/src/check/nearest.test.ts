@@ -32,3 +32,7 @@ test("a text of which every character differs is near to none, however short it 
 test("without known names none is near", () => {
   expect(nearest("name", [])).toBeUndefined();
 });
+
+test("what is given is no suggestion for itself", () => {
+  expect([nearest("team", ["team"]), nearest("team", ["team", "teams"])]).toEqual([undefined, "teams"]);
+});

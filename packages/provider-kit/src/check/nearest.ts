@@ -1,7 +1,8 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/** The known name that a mistyped one most likely means, or `undefined` when none is near. */
-export function nearest(given: string, known: readonly string[]): string | undefined {
+/** The known name that a mistyped one most likely means, or `undefined` when none is near. It is never the given name itself. */
+export function nearest(given: string, all: readonly string[]): string | undefined {
+  const known = all.filter((name) => name !== given);
   if (known.length === 0) return undefined;
   const exactButCase = known.find((name) => name.toLowerCase() === given.toLowerCase());
   if (exactButCase !== undefined) return exactButCase;

@@ -19,6 +19,15 @@ export interface Method {
   call(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
+/** An object that the credentials in use are, or depend on. */
+export interface OwnObject {
+  /** Type token of its resource: `timeseries:index:User`. */
+  readonly type: string;
+  readonly id: string;
+  /** What it is to the credentials, for people: `the user of the token in use`. */
+  readonly what: string;
+}
+
 /** Options of a provider. */
 export interface ProviderOptions<C extends Properties> {
   /** Pulumi package name: `timeseries`. */
@@ -57,6 +66,11 @@ export interface ProviderOptions<C extends Properties> {
    * interrupted run created in one account is not looked for in another.
    */
   account?(settings: ValuesOf<C>): string | undefined;
+  /**
+   * Finds the objects of the resources that the credentials in use are or depend on, such as the token itself and its user, as far as they
+   * can be told. `adopt` names them: a stack that deletes them locks its provider out.
+   */
+  ownObjects?(context: { readonly settings: ValuesOf<C>; readonly api: ApiClient }): Promise<readonly OwnObject[]>;
   /** The resources. */
   readonly resources: readonly Resource[];
   /** The functions. */

@@ -88,6 +88,7 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
     ...explicitProvider(request),
     ...(account === undefined ? {} : { account: createHash("sha256").update(account).digest("hex") }),
     program: createKnownProgram(),
+    ownObjects: (api) => provider.ownObjects?.({ settings: revealMap(values), api }) ?? Promise.resolve([]),
   };
   runtime.pools.clear();
   warnOfPlainHttp(runtime, api.endpoint, request.urn);

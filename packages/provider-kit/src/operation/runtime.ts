@@ -1,7 +1,7 @@
 import type { ApiClient } from "../declare/client";
 import type { Lookup } from "../declare/function";
 import { byToken } from "../declare/lazily";
-import type { HttpFactory, Provider } from "../declare/provider";
+import type { HttpFactory, OwnObject, Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { ProviderBug, UserError } from "../errors";
@@ -41,6 +41,8 @@ export interface Session {
   readonly program: KnownProgram;
   /** What is missing of the credentials of a provider that may only preview. */
   readonly offline?: string;
+  /** Finds the objects that the credentials in use are or depend on. */
+  readonly ownObjects: (api: ApiClient) => Promise<readonly OwnObject[]>;
 }
 
 /** All that lives as long as the plugin's process. */

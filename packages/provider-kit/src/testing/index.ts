@@ -4,6 +4,7 @@ export type { TestResource } from "./engine";
 export { FakeClock } from "./fake-clock";
 export type { RequestMatch } from "./faults";
 export { startFaultyProxy } from "./faulty-proxy";
+export { aClient } from "./http-client";
 export type { FaultyProxy } from "./faulty-proxy";
 export { describeStories } from "./simulation/describe-stories";
 export { describeReproducibility } from "./checks/reproducible";

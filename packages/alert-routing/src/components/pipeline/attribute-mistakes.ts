@@ -91,6 +91,8 @@ function valueMistakes(
 
 function branchMistakes(name: string, attribute: PipelineAttribute, attributes: Attributes): readonly InvalidInput[] {
   const steps: Steps = ["attributes", name, "branches"];
+  // an attribute cannot depend on itself, and not on a constant
+  const suggested = Object.keys(attributes).filter((one) => one !== name && own(attributes, one)?.value === undefined);
   const found = (attribute.branches ?? []).flatMap((branch, i) => [
     ...(conditionsIn(branch.when).length === 0
       ? [
@@ -100,7 +102,7 @@ function branchMistakes(name: string, attribute: PipelineAttribute, attributes: 
           },
         ]
       : []),
-    ...conditionMistakes(branch.when, attributes, [...steps, i, "when"]),
+    ...conditionMistakes(branch.when, attributes, [...steps, i, "when"], suggested),
     ...constantMistakes(branch.when, attributes, [...steps, i, "when"]),
   ]);
   const circle = circleOf(name, attributes);

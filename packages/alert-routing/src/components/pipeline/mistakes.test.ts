@@ -135,6 +135,19 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
+    "a branch on an unknown attribute, which is neither the one that it belongs to nor a constant",
+    {
+      attributes: {
+        severity,
+        team: { branches: [{ when: { attribute: "teem", is: "a" }, then: "b" }] },
+        c: { value: "c" },
+      },
+    },
+    [
+      'attributes.team.branches[0].when.attribute: the pipeline has no attribute "teem"; add it to attributes, or use severity',
+    ],
+  ],
+  [
     "conditions on unknown attributes and impossible values",
     {
       when: [

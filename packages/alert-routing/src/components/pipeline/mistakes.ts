@@ -86,7 +86,7 @@ function groupingMistakes(
   const range = `must be a whole number of minutes from 1 to ${LONGEST_WINDOW} (two days), not ${String(withinMinutes)}`;
   return [
     ...(hasIncident ? [] : [withoutIncident("grouping")]),
-    ...by.flatMap((name, i) => nameMistakes(name, attributes, ["grouping", "by", i], ["title"])),
+    ...by.flatMap((name, i) => nameMistakes(name, attributes, ["grouping", "by", i], { others: ["title"] })),
     ...by
       .filter((name, i) => by.indexOf(name) < i)
       .map((name) => ({ path: "grouping.by", reason: `has ${name} twice; remove one` })),
@@ -114,7 +114,7 @@ function incidentMistakes(incident: PipelineIncident, attributes: Attributes): r
     ...(isChoice(severity) ? choiceMistakes(severity, attributes, ["incident", "severity"]) : []),
     ...conditionMistakes(when, attributes, ["incident", "when"]),
     ...customFields.flatMap(({ attribute }, i) =>
-      nameMistakes(attribute, attributes, ["incident", "customFields", i, "attribute"], ["title"]),
+      nameMistakes(attribute, attributes, ["incident", "customFields", i, "attribute"], { others: ["title"] }),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
-import { checkedInputs, childOptions, mapValues } from "@ops-providers/common/component";
+import type { ChildName } from "@ops-providers/common/component";
+import { checkedInputs, childOptions, inputPath, mapValues } from "@ops-providers/common/component";
 import { AlertAttribute } from "../../../sdk/alert-attribute";
 import { AlertRoute } from "../../../sdk/alert-route";
 import { AlertSource } from "../../../sdk/alert-source";
@@ -61,7 +62,12 @@ export class Pipeline<Name extends string = string> extends pulumi.ComponentReso
    * @param opts Options of the component; its children inherit them by the rules of the engine.
    */
   constructor(name: string, args: PipelineArgs<Name>, opts?: pulumi.ComponentResourceOptions) {
-    const inputs = checkedInputs({ type: "Pipeline", name }, pipelineForm, args, pipelineMistakes);
+    const inputs = checkedInputs(
+      { type: "Pipeline", name, parent: opts?.parent, childrenOf: (given) => childNames(name, given) },
+      pipelineForm,
+      args,
+      pipelineMistakes,
+    );
     super("alert-routing:index:Pipeline", name, {}, opts);
     const inPipeline = childOptions(this, opts);
     this.attributeIds = mapValues<Name, PipelineAttribute<Name>, pulumi.Output<string>>(
@@ -84,6 +90,13 @@ export class Pipeline<Name extends string = string> extends pulumi.ComponentReso
       emailAddress: this.emailAddress,
     });
   }
+}
+
+/** The children of a pipeline that the program names: the attributes that do not exist yet. */
+function childNames(pipeline: string, { attributes = {} }: PipelineArgs): readonly ChildName[] {
+  return Object.entries(attributes)
+    .filter(([, { existing }]) => existing === undefined)
+    .map(([key]) => ({ type: "AlertAttribute", name: `${pipeline}-${key}`, path: inputPath("attributes", key) }));
 }
 
 /** The ID of an attribute that exists, or of a new one. */

@@ -20,12 +20,13 @@ export function conditionMistakes(
   when: PipelineConditions | undefined,
   attributes: Attributes,
   steps: Steps,
+  suggested?: readonly string[],
 ): readonly InvalidInput[] {
   const isList = Array.isArray(when);
   return conditionsIn(when).flatMap((condition, i) => {
     const place = isList ? [...steps, i] : steps;
     return [
-      ...nameMistakes(condition.attribute, attributes, [...place, "attribute"]),
+      ...nameMistakes(condition.attribute, attributes, [...place, "attribute"], { suggested }),
       ...comparisonMistakes(condition, place),
       ...neverMistakes(condition, attributes, place),
     ];
@@ -43,15 +44,23 @@ export function choiceMistakes(choice: PipelineChoice, attributes: Attributes, s
   ];
 }
 
+/** Names that a place takes, and attributes that the message about an unknown one lists. */
+interface KnownNames {
+  /** Names beside those of attributes. Default: none. */
+  readonly others?: readonly string[] | undefined;
+  /** Default: all attributes. */
+  readonly suggested?: readonly string[] | undefined;
+}
+
 /** A mistake where an attribute is named that the pipeline does not have. */
 export function nameMistakes(
   name: string,
   attributes: Attributes,
   steps: Steps,
-  others: readonly string[] = [],
+  { others = [], suggested = Object.keys(attributes) }: KnownNames = {},
 ): readonly InvalidInput[] {
   if (own(attributes, name) !== undefined || others.includes(name)) return [];
-  return [{ path: inputPath(...steps), reason: unknownName(name, [...Object.keys(attributes), ...others]) }];
+  return [{ path: inputPath(...steps), reason: unknownName(name, [...suggested, ...others]) }];
 }
 
 /** Mistakes in a text: its braces, its filters, and names that mean nothing where the text is used. */

@@ -1,10 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
+import type { ChildName } from "@ops-providers/common/component";
 import { checkedInputs, childOptions } from "@ops-providers/common/component";
 import type { CloudRouter } from "../../../sdk/cloud-router";
 import type { Connection } from "../../../sdk/connection";
 import { Network } from "../../../sdk/network";
 import type { LinkAddresses } from "../link-addresses";
 import type { PrivateNetworkArgs, PrivateNetworkMetroArgs } from "./private-network-args";
+import { attachmentNames } from "../link-routing";
 import { privateNetworkForm, privateNetworkMistakes } from "./private-network-inputs";
 import { metroOf } from "./private-network-metro";
 
@@ -38,7 +40,12 @@ export class PrivateNetwork<Metros extends string = string> extends pulumi.Compo
    * @throws InvalidInputs with every mistake that can be seen before the children are registered; outputs are checked as soon as they are known.
    */
   constructor(name: string, args: PrivateNetworkArgs<Metros>, opts?: pulumi.ComponentResourceOptions) {
-    const inputs = checkedInputs({ type: "PrivateNetwork", name }, privateNetworkForm, args, privateNetworkMistakes);
+    const inputs = checkedInputs(
+      { type: "PrivateNetwork", name, parent: opts?.parent, childrenOf: (given) => childNames(name, given) },
+      privateNetworkForm,
+      args,
+      privateNetworkMistakes,
+    );
     super("fabric:index:PrivateNetwork", name, {}, opts);
     const inComponent = childOptions(this, opts);
     this.network = networkOf(name, inputs, inComponent);
@@ -52,6 +59,13 @@ export class PrivateNetwork<Metros extends string = string> extends pulumi.Compo
     const { network, routers, networkConnections, portConnections, addresses } = this;
     this.registerOutputs({ network, routers, networkConnections, portConnections, addresses });
   }
+}
+
+/** The children of a network that the program names besides the codes of metropolitan areas, which are all of one length. */
+function childNames(network: string, { metros }: PrivateNetworkArgs): readonly ChildName[] {
+  return Object.entries(metros).flatMap(([code, { routeFilters }]) =>
+    attachmentNames(`${network}-${code}-port`, routeFilters, ["metros", code, "routeFilters"]),
+  );
 }
 
 /** Makes a value for each metropolitan area of a record. */

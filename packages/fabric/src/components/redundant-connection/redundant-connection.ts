@@ -1,12 +1,12 @@
 import * as pulumi from "@pulumi/pulumi";
-import type { NamedComponent } from "@ops-providers/common/component";
+import type { ChildName, NamedComponent } from "@ops-providers/common/component";
 import { checkedInputs, childOptions } from "@ops-providers/common/component";
 import { Connection } from "../../../sdk/connection";
 import { atPlace } from "../access-point-inputs";
 import type { LinkAddresses } from "../link-addresses";
 import { addressesOf } from "../link-ends";
 import type { LinkProtocols } from "../link-routing";
-import { routeOver } from "../link-routing";
+import { attachmentNames, routeOver } from "../link-routing";
 import type { RedundantConnectionArgs, RedundantLegArgs, RedundantPriority } from "./redundant-connection-args";
 import { redundantForm, redundantMistakes } from "./redundant-inputs";
 import type { RedundantLinks } from "./redundant-links";
@@ -52,7 +52,12 @@ export class RedundantConnection extends pulumi.ComponentResource {
    */
   constructor(name: string, args: RedundantConnectionArgs, opts?: pulumi.ComponentResourceOptions) {
     const component = { type: "RedundantConnection", name };
-    const inputs = checkedInputs(component, redundantForm, args, redundantMistakes);
+    const inputs = checkedInputs(
+      { ...component, parent: opts?.parent, childrenOf: (given) => childNames(name, given) },
+      redundantForm,
+      args,
+      redundantMistakes,
+    );
     super("fabric:index:RedundantConnection", name, {}, opts);
     const inComponent = childOptions(this, opts);
     const links = linksOf(component, inputs.routing);
@@ -75,6 +80,11 @@ export class RedundantConnection extends pulumi.ComponentResource {
     const { group, addresses, platformAsn } = this;
     this.registerOutputs({ primary, secondary, group, addresses, platformAsn });
   }
+}
+
+/** The children of a pair of connections that the program names. */
+function childNames(pair: string, { routeFilters }: RedundantConnectionArgs): readonly ChildName[] {
+  return ["primary", "secondary"].flatMap((leg) => attachmentNames(`${pair}-${leg}`, routeFilters, ["routeFilters"]));
 }
 
 function connectionsOf(

@@ -41,10 +41,21 @@ export async function missingSecrets(
   return unknown.filter(({ key }) => !keys.has(key));
 }
 
+/** The arguments that bring the objects of the import file into a stack; without another word Pulumi protects them. */
+export function importArgs(isProtected: boolean): readonly string[] {
+  return [
+    "import",
+    "--file",
+    "import.json",
+    "--generate-code=false",
+    ...(isProtected ? [] : ["--protect=false"]),
+    "--yes",
+  ];
+}
+
 /** Brings the objects of the import file into the stack. */
-export async function importInto(pulumi: Pulumi, stack: string): Promise<void> {
-  const how = ["--file", "import.json", "--generate-code=false", "--yes", "--protect=false"];
-  await outputOf(pulumi, ["import", ...how, "--stack", stack]);
+export async function importInto(pulumi: Pulumi, stack: string, isProtected: boolean): Promise<void> {
+  await outputOf(pulumi, [...importArgs(isProtected), "--stack", stack]);
 }
 
 /** Previews the program. */

@@ -10,6 +10,8 @@ export interface StackResource {
   readonly type: string;
   readonly urn: string;
   readonly id: string;
+  /** Whether the engine refuses to delete it. */
+  readonly isProtected: boolean;
 }
 
 /** The settings of a provider in the configuration of a stack. */
@@ -54,10 +56,12 @@ function resourcesIn(provider: Provider, exported: string): readonly StackResour
   const { resources } = mapIn(mapIn(state)["deployment"]);
   if (!isList(resources)) return [];
   return resources.flatMap((one): readonly StackResource[] => {
-    const { type, urn, id, custom, external } = mapIn(one);
+    const { type, urn, id, custom, external, protect } = mapIn(one);
     const isOwn =
       typeof type === "string" && type.startsWith(`${provider.name}:`) && custom === true && external !== true;
-    return isOwn && typeof urn === "string" && typeof id === "string" ? [{ type, urn, id }] : [];
+    return isOwn && typeof urn === "string" && typeof id === "string"
+      ? [{ type, urn, id, isProtected: protect === true }]
+      : [];
   });
 }
 

@@ -6,10 +6,17 @@ import { runInNewContext } from "node:vm";
 import type { CodeMember } from "./print";
 import { escaped, json, literal, name, printResource } from "./print";
 
-async function formatted(args: readonly CodeMember[], variable = "meters"): Promise<readonly [string, string]> {
-  const text = `${printResource(variable, "timeseries.Bucket", variable, args)}\n`;
+async function formatted(
+  args: readonly CodeMember[],
+  options: readonly CodeMember[] = [],
+  variable = "meters",
+): Promise<readonly [string, string]> {
+  const code = { variable, callee: "timeseries.Bucket", logicalName: variable, args, options };
+  const text = `${printResource(code)}\n`;
   return [text, await format(text, { parser: "typescript", plugins: [typescript, estree] })];
 }
+
+const isProtected: readonly CodeMember[] = [{ name: "protect", value: json(true) }];
 
 const word = "a-rather-long-text-";
 
@@ -94,16 +101,25 @@ test.each<[string, readonly CodeMember[]]>([
 ])("%s: the text is as Prettier formats it", async (_what, args) => {
   const [text, same] = await formatted(args);
   expect(text).toBe(same);
+  const [withOptions, sameWithOptions] = await formatted(args, isProtected);
+  expect(withOptions).toBe(sameWithOptions);
 });
 
 test("a long variable puts the arguments on lines of their own, as Prettier does", async () => {
-  const [text, same] = await formatted([{ name: "a", value: json(1) }], "meters".repeat(5));
-  expect(text).toBe(same);
+  for (const args of [[{ name: "a", value: json(1) }], []]) {
+    for (const options of [[], isProtected]) {
+      const [text, same] = await formatted(args, options, "meters".repeat(5));
+      expect(text).toBe(same);
+    }
+  }
 });
 
 test("a key that would set the prototype is computed", () => {
   const map: unknown = JSON.parse('{ "__proto__": 1 }');
-  expect(printResource("a", "x.A", "a", [{ name: "map", value: json(map) }])).toContain('{ ["__proto__"]: 1 }');
+  const args = [{ name: "map", value: json(map) }];
+  expect(printResource({ variable: "a", callee: "x.A", logicalName: "a", args, options: [] })).toContain(
+    '{ ["__proto__"]: 1 }',
+  );
 });
 
 test.each(["nul\n\0", "escape\n\u001b[2J", "half a pair\n\ud83c", "carriage\r\nreturn"])(
@@ -135,5 +151,13 @@ test("whatever a service calls an object, the program has the same string, and n
 });
 
 test("a key is visible, too", () => {
-  expect(printResource("a", "x.A", "a", [{ name: "\u202ekey", value: json(1) }])).toContain('"\\u202ekey": 1,');
+  expect(
+    printResource({
+      variable: "a",
+      callee: "x.A",
+      logicalName: "a",
+      args: [{ name: "\u202ekey", value: json(1) }],
+      options: [],
+    }),
+  ).toContain('"\\u202ekey": 1,');
 });

@@ -67,19 +67,31 @@ export function quoted(text: string): string {
   return `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
+/** A resource in source code. */
+export interface ResourceCode {
+  /** The exported variable. */
+  readonly variable: string;
+  readonly callee: string;
+  readonly logicalName: string;
+  readonly args: readonly CodeMember[];
+  /** Options of the resource; none are left out. */
+  readonly options: readonly CodeMember[];
+}
+
 /** The declaration of an exported resource: `export const plant = new timeseries.Organization("plant", {…});`. */
-export function printResource(
-  variable: string,
-  callee: string,
-  logicalName: string,
-  args: readonly CodeMember[],
-): string {
+export function printResource({ variable, callee, logicalName, args, options }: ResourceCode): string {
   const start = `export const ${variable} = new ${callee}(`;
+  const named = quoted(logicalName);
   const object: Code = { code: "object", members: args };
-  if (args.length === 0 || `${start}${quoted(logicalName)}, {`.length <= WIDTH) {
-    return `${start}${quoted(logicalName)}, ${args.length === 0 ? "{}" : broken(object, 0)});`;
+  const last = options.length === 0 ? [] : [flatText({ code: "object", members: options })];
+  if (args.length === 0) {
+    const line = `${start}${[named, "{}", ...last].join(", ")});`;
+    if (line.length <= WIDTH) return line;
+  } else if (last.length === 0 && `${start}${named}, {`.length <= WIDTH) {
+    return `${start}${named}, ${broken(object, 0)});`;
   }
-  return `${start}\n  ${quoted(logicalName)},\n  ${broken(object, 2)},\n);`;
+  const lines = [named, args.length === 0 ? "{}" : broken(object, 2), ...last];
+  return [start, ...lines.map((text) => `  ${text},`), ");"].join("\n");
 }
 
 /** The code where its line is indented so far and has `used` characters before it and `after` behind it. */

@@ -27,11 +27,17 @@ export interface WrittenProgram {
   readonly secrets: readonly ProgramSecret[];
 }
 
+/** What a program says of objects besides what the service shows. */
+export interface ProgramOptions {
+  readonly managed?: ManagedNames;
+  readonly isProtected: (object: AccountObject) => boolean;
+}
+
 /** Writes the program that declares the objects of an account. */
 export async function writeProgram(
   runtime: Runtime,
   objects: readonly AccountObject[],
-  managed?: ManagedNames,
+  { managed, isProtected }: ProgramOptions,
 ): Promise<WrittenProgram> {
   const { provider } = runtime;
   const written = await Promise.all(withReferences(runtime, inStableOrder(runtime, objects)));
@@ -43,6 +49,7 @@ export async function writeProgram(
     provider,
     variableOf: (object: AccountObject) => nameOf(object).variable,
     logicalNameOf: (object: AccountObject) => nameOf(object).logical,
+    isProtected,
   };
   const expressed = withoutCycles(written, naming.variableOf);
   const units = unitsOf(expressed, (one) => resourceText(naming, one).split("\n").length + 1);

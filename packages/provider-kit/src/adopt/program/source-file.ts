@@ -18,6 +18,8 @@ export interface Program {
   /** The variable of an adopted object. */
   readonly variableOf: (object: AccountObject) => string;
   readonly logicalNameOf: (object: AccountObject) => string;
+  /** Whether the engine is to refuse to delete an object. */
+  readonly isProtected: (object: AccountObject) => boolean;
   /** The path of the file that declares an object. */
   readonly pathOf: (object: AccountObject) => string;
 }
@@ -49,9 +51,13 @@ export function sourceText(program: Program, { path, objects }: Unit): string {
 
 /** The declaration of one resource. */
 export function resourceText(program: Omit<Program, "pathOf">, { object, members }: Expressed): string {
-  const callee = `${packageVariable(program.provider)}.${typeName(object.resource.token)}`;
-  const args = codeMembers(program, object, members);
-  return printResource(program.variableOf(object), callee, program.logicalNameOf(object), args);
+  return printResource({
+    variable: program.variableOf(object),
+    callee: `${packageVariable(program.provider)}.${typeName(object.resource.token)}`,
+    logicalName: program.logicalNameOf(object),
+    args: codeMembers(program, object, members),
+    options: program.isProtected(object) ? [{ name: "protect", value: literal(true) }] : [],
+  });
 }
 
 function isInterpolated(expression: Expression): boolean {

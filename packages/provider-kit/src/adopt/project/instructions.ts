@@ -1,18 +1,32 @@
 import { commandLineOf } from "../../command/run-commands";
 import type { Provider } from "../../declare/provider";
 import type { LeftOut } from "../account/adopted";
+import type { OwnAccountObject } from "../account/own-objects";
+import { importArgs } from "../engine/import-into";
 import type { ProgramSecret } from "../program/secrets";
 import type { WrittenProgram } from "../program/program";
 import { markdownTable } from "../table";
-import { leftOutRow, LEFT_OUT_HEADINGS } from "../summary";
+import { leftOutRow, LEFT_OUT_HEADINGS, OWN_HEADINGS, ownRow } from "../summary";
 
-/** What the README of the folder says: how to go on, which secrets to set, and what was left out and why. */
-export function readmeOf(provider: Provider, program: WrittenProgram, leftOut: readonly LeftOut[]): string {
+/** What the README of a folder is about. */
+export interface Adoption {
+  readonly program: WrittenProgram;
+  readonly leftOut: readonly LeftOut[];
+  /** The objects that the credentials in use depend on. */
+  readonly own: readonly OwnAccountObject[];
+  /** Whether the import protects the objects. */
+  readonly isProtected: boolean;
+}
+
+/** What the README of the folder says: how to go on, what is protected, which secrets to set, and what was left out and why. */
+export function readmeOf(provider: Provider, { program, leftOut, own, isProtected }: Adoption): string {
   return [
     `# Adopted objects of ${provider.displayName}`,
     `\`adopt\` wrote this folder: a Pulumi program with ${program.objects.length} objects that exist already, and \`import.json\`, which brings them under the care of a stack.`,
-    `\`\`\`sh\n${nextSteps(provider, program.secrets).join("\n")}\n\`\`\``,
+    `\`\`\`sh\n${nextSteps(provider, { secrets: program.secrets, isProtected }).join("\n")}\n\`\`\``,
     "The preview shows no change. Delete `import.json` afterwards.",
+    ...(isProtected ? [PROTECTION] : []),
+    ...ownSection(own),
     ...secretsSection(program.secrets),
     ...leftOutSection(leftOut),
   ]
@@ -20,15 +34,24 @@ export function readmeOf(provider: Provider, program: WrittenProgram, leftOut: r
     .concat("\n");
 }
 
+const PROTECTION =
+  "What is imported is protected: Pulumi refuses to delete or replace it, also in `pulumi destroy`. To let it, remove `protect: true` from the resource and run `pulumi up`.";
+
+/** What the commands after the writing depend on. */
+export interface NextSteps {
+  readonly secrets: readonly ProgramSecret[];
+  readonly isProtected: boolean;
+}
+
 /** The commands that bring the objects of the folder into a stack. */
-export function nextSteps(provider: Provider, secrets: readonly ProgramSecret[]): readonly string[] {
+export function nextSteps(provider: Provider, { secrets, isProtected }: NextSteps): readonly string[] {
   return [
     "npm install",
     // an import runs no program, so nothing else brings the plugin to the engine
     commandLineOf(provider, "install"),
     "pulumi stack init dev",
     ...secrets.map(setLine),
-    "pulumi import --file import.json --generate-code=false --protect=false --yes",
+    ["pulumi", ...importArgs(isProtected)].join(" "),
     "pulumi preview",
   ];
 }
@@ -36,6 +59,15 @@ export function nextSteps(provider: Provider, secrets: readonly ProgramSecret[])
 /** The command that sets a secret; it asks for the value. */
 export function setLine({ key }: ProgramSecret): string {
   return `pulumi config set --secret ${key}`;
+}
+
+function ownSection(own: readonly OwnAccountObject[]): readonly string[] {
+  if (own.length === 0) return [];
+  return [
+    "## What the credentials depend on",
+    "The credentials that wrote this folder are, or depend on, these objects. A stack that deletes one of them locks itself out.",
+    markdownTable(OWN_HEADINGS, own.map(ownRow)),
+  ];
 }
 
 function secretsSection(secrets: readonly ProgramSecret[]): readonly string[] {

@@ -56,6 +56,13 @@ export const toy = defineProvider({
     });
   },
   account: ({ username }) => username,
+  async ownObjects({ settings: { username }, api }) {
+    const { badges } = await api.get<{ badges: readonly { readonly id: string; readonly holder: string }[] }>(
+      "/v1/badges",
+    );
+    const own = badges.filter(({ holder }) => holder === username);
+    return own.map(({ id }) => ({ type: "toy:index:Badge", id, what: "the badge of the user" }));
+  },
   resources: [room, drawer, hook, kiln, machine, recipe, badge, slot],
   functions: [getRecipe, getRoom, getRooms],
   methods: [

@@ -44,13 +44,20 @@ test.each([
   ["a\\", '"a\\\\"'],
   ["${now()}", '"\\${now()}"'],
   ["$5 {x}", '"$5 {x}"'],
+  ["$${x}", '"$${x}"'],
+  ["$$${x}", '"$$\\${x}"'],
+  ['a$"b', '"a\\x24\\"b"'],
+  ["a$\\", '"a\\x24\\\\"'],
+  ["a\0b", '"a\\x00b"'],
   ["a\nb\r\tc", '"a\\nb\\r\\tc"'],
   ["größe π", '"größe π"'],
 ])("the text %j is the Flux string %s", (text, literal) => {
   expect(fluxString(text)).toBe(literal);
 });
 
-const anyName = fc.string({ unit: fc.constantFrom("a", '"', "\\", "$", "{", "}", "\n", "\r", "\t", "n", "/", "é") });
+const anyName = fc.string({
+  unit: fc.constantFrom("a", '"', "\\", "\0", "$", "{", "}", "\n", "\r", "\t", "n", "/", "é"),
+});
 
 test("a Flux string is one literal, and its value is the text", () => {
   fc.assert(
@@ -68,7 +75,7 @@ test("the check of tasks finds nothing wrong with a script, whatever the buckets
   fc.assert(
     fc.property(anyName, anyName, aggregate, (from, to, fn) => {
       const script = downsamplingScript({ ...hourlyMeans, from, to, aggregate: fn, offsetSeconds: 90 });
-      expect(readTaskOption(script)).toEqual({
+      expect(readTaskOption(script, new Date(0))).toEqual({
         problems: [],
         name: `downsample ${from} to ${to}`,
         every: "1h",

@@ -42,9 +42,20 @@ export function downsamplingScript({ from, to, everySeconds, offsetSeconds, aggr
   ].join("\n");
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  "\0": "\\x00",
+  $$: "$$",
+  '$"': '\\x24\\"',
+  "$\\": "\\x24\\\\",
+};
 
-/** A text as a string literal of Flux: `${` would start an expression, and a backslash an escape. */
+/**
+ * A text as a string literal of Flux. `${` would start an expression, and a backslash an escape; a dollar sign before another one, or
+ * before a backslash, keeps both from that.
+ */
 export function fluxString(text: string): string {
-  return `"${text.replace(/["\\]|\$(?=\{)|[\n\r\t]/g, (found) => ESCAPES[found] ?? `\\${found}`)}"`;
+  return `"${text.replace(/\$[$"\\]|["\\]|\$(?=\{)|[\n\r\t\0]/g, (found) => ESCAPES[found] ?? `\\${found}`)}"`;
 }

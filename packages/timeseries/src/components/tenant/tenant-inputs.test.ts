@@ -105,6 +105,16 @@ test.each<[string, Partial<TenantArgs>, readonly string[]]>([
     ],
   ],
   [
+    "downsampling into a bucket that is none",
+    { downsample: { from: "raw", to: "year", every: "1h" } },
+    ['downsample.to: must be a bucket of the tenant (rollup, archive, later, soon), not "year"'],
+  ],
+  [
+    "downsampling from a bucket that is none",
+    { downsample: { from: "raws", to: "rollup", every: "1h" } },
+    ['downsample.from: must be a bucket of the tenant (raw, archive, later, soon), not "raws"'],
+  ],
+  [
     "downsampling into the same bucket by an aggregate that is none",
     { downsample: { from: "raw", to: "raw", every: "1h", aggregate: untyped("median") } },
     [

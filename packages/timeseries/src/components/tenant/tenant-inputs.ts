@@ -1,4 +1,4 @@
-import type { InvalidInput } from "@ops-providers/common/component";
+import type { ChildName, InvalidInput } from "@ops-providers/common/component";
 import {
   inputPath,
   isKnownLater,
@@ -61,6 +61,20 @@ export function tenantMistakes({ buckets, labels = {}, downsample }: TenantArgs)
   ];
 }
 
+/** The children of a tenant that the program names; a bucket has its former name for the time of a renaming. */
+export function childNames(tenant: string, { buckets, labels = {} }: TenantArgs): readonly ChildName[] {
+  const child = (type: string, key: string, path: string): ChildName => ({ type, name: `${tenant}-${key}`, path });
+  return [
+    ...Object.entries(buckets).flatMap(([name, given]) => {
+      const { renamedFrom } = bucketArgs(given);
+      const path = inputPath("buckets", name);
+      const now = child("Bucket", name, path);
+      return renamedFrom === undefined ? [now] : [now, child("Bucket", renamedFrom, `${path}.renamedFrom`)];
+    }),
+    ...Object.keys(labels).map((name) => child("Label", name, inputPath("labels", name))),
+  ];
+}
+
 /** A bucket in its long form. */
 export function bucketArgs(given: Buckets[string]): TenantBucketArgs {
   return isLongForm(given) ? given : { retention: given };
@@ -112,9 +126,10 @@ function labelMistakes(labels: NonNullable<TenantArgs["labels"]>): readonly Inva
 function downsampleMistakes(downsample: TenantDownsampleArgs, buckets: Buckets): readonly InvalidInput[] {
   const { from, to } = downsample;
   const known = Object.keys(buckets);
+  const isOne = from === to && known.includes(to);
   const mistakes = {
-    from: unknownBucket(from, known),
-    to: unknownBucket(to, known) ?? (from === to ? "must be another bucket than `from`" : undefined),
+    from: unknownBucket(from, known, to),
+    to: isOne ? "must be another bucket than `from`" : unknownBucket(to, known, from),
     ...scheduleProblems(downsample, buckets),
   };
   return Object.entries(mistakes).flatMap(([input, reason]) =>
@@ -122,8 +137,11 @@ function downsampleMistakes(downsample: TenantDownsampleArgs, buckets: Buckets):
   );
 }
 
-function unknownBucket(name: string, known: readonly string[]): string | undefined {
-  return known.includes(name) ? undefined : `must be a bucket of the tenant (${known.join(", ")}), not ${shown(name)}`;
+/** The bucket on the other side is no suggestion, unless it is the only one. */
+function unknownBucket(name: string, known: readonly string[], other: string): string | undefined {
+  if (known.includes(name)) return undefined;
+  const others = known.filter((one) => one !== other);
+  return `must be a bucket of the tenant (${(others.length === 0 ? known : others).join(", ")}), not ${shown(name)}`;
 }
 
 function scheduleProblems(

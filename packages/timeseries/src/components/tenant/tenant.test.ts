@@ -111,6 +111,38 @@ test("a wrong tenant throws before it registers anything, with all mistakes in i
   expect(mocked.resources).toEqual([]);
 });
 
+test("children with the names of another tenant's are refused before the tenant is registered, former names included", async () => {
+  const thrownBy = (name: string, given: TenantArgs): unknown => {
+    try {
+      return new Tenant(name, given);
+    } catch (error) {
+      return error instanceof Error ? error.message : error;
+    }
+  };
+  const { mocked, outputs } = await runMocked(() => {
+    new Tenant("plant", { buckets: { "north-raw": "7d" }, labels: { "north-tier": {} } });
+    const buckets = { raw: "7d", rollup: { retention: "52w", renamedFrom: "raw" }, archive: "forever" };
+    return thrownBy("plant-north", { buckets, labels: { tier: {} } });
+  });
+  const taken = (path: string, name: string, other: string): string =>
+    `Tenant "plant-north": ${path}: its resource has the name plant-north-${name}, as that of ${other} of Tenant "plant"; choose another name`;
+  expect(outputs).toBe(
+    [
+      'Tenant "plant-north": buckets.rollup.renamedFrom: must not be "raw", which is a bucket of the tenant',
+      taken("buckets.raw", "raw", 'buckets["north-raw"]'),
+      taken("buckets.rollup.renamedFrom", "raw", 'buckets["north-raw"]'),
+      taken("labels.tier", "tier", 'labels["north-tier"]'),
+    ].join("\n"),
+  );
+  expect(mocked.resources.map(({ name }) => name).sort()).toEqual([
+    "plant",
+    "plant-north-raw",
+    "plant-north-tier",
+    "plant-read",
+    "plant-write",
+  ]);
+});
+
 test("the example is a tenant with two buckets, two tokens and a task", async () => {
   const { mocked } = await runMocked(() => jest.requireActual<object>("./tenant.example"));
   expect(mocked.resources.map(({ type, name }) => `${type.replace("timeseries:index:", "")} ${name}`).sort()).toEqual([

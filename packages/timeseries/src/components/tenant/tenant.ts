@@ -8,7 +8,7 @@ import { Task } from "../../../sdk/task";
 import { downsamplingScript } from "./downsample";
 import { retentionSeconds, secondsOf } from "./retention";
 import type { TenantArgs, TenantBucketArgs, TenantDownsampleArgs } from "./tenant-args";
-import { bucketArgs, tenantForm, tenantMistakes } from "./tenant-inputs";
+import { bucketArgs, childNames, tenantForm, tenantMistakes } from "./tenant-inputs";
 
 export type { TenantAggregate, TenantArgs, TenantBucketArgs, TenantDownsampleArgs } from "./tenant-args";
 
@@ -57,7 +57,12 @@ export class Tenant<Name extends string = string> extends pulumi.ComponentResour
    * @param opts Options of the component; `provider`, `protect`, `transforms` and `aliases` apply to its children, too.
    */
   constructor(name: string, args: TenantArgs<Name>, opts?: pulumi.ComponentResourceOptions) {
-    const inputs = checkedInputs({ type: "Tenant", name }, tenantForm, args, tenantMistakes);
+    const inputs = checkedInputs(
+      { type: "Tenant", name, parent: opts?.parent, childrenOf: (given) => childNames(name, given) },
+      tenantForm,
+      args,
+      tenantMistakes,
+    );
     super(Tenant.__pulumiType, name, {}, opts);
     const inTenant = childOptions(this, opts);
     const organization = new Organization(name, { name: inputs.name, description: inputs.description }, inTenant);

@@ -95,6 +95,21 @@ describe.each(serviceStarters)("$name: tasks", ({ start }) => {
     expect(await refused({ orgID: UNKNOWN, flux: FLUX })).toEqual([404, "not found", missing]);
   });
 
+  test.each([
+    ["0 0 30 2 *", "could not fulfil schedule due to year"],
+    ["@every 1ms", "next time must be later than from time"],
+  ])("a task that %j would never run is no task, but a task may become one", async (cron, reason) => {
+    const path = await makePath();
+    const flux = `option task = {name: "never", cron: "${cron}"}`;
+    const failed = (verb: string): unknown[] => [500, "internal error", `failed to ${verb} task: ${reason}`];
+    expect(refusal(await server.client.post(PATH, { orgID: server.orgID, flux }))).toEqual(failed("create"));
+    expect(refusal(await server.client.patch(path, { flux }))).toEqual(failed("update"));
+    expect(inside((await server.client.get(path)).body, "flux")).toBe(flux);
+    expect((await server.client.patch(path, { status: "inactive" })).status).toBe(200);
+    expect((await server.client.patch(path, { flux: `${flux}\n` })).status).toBe(200);
+    expect(each((await server.client.get(`${PATH}?orgID=${server.orgID}`)).body, "tasks", "name")).toEqual(["never"]);
+  });
+
   test("given both, the name of the organization decides", async () => {
     expect(inside(await make({ orgID: UNKNOWN, org: server.org }), "orgID")).toBe(server.orgID);
   });

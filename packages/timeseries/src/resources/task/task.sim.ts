@@ -15,7 +15,7 @@ import type { TaskRecord } from "./simulator/task-record.sim";
 import type { Store } from "../../sim/store";
 import { organizationNamed } from "../../sim/tenancy/tenancy";
 import { listTasks } from "./simulator/task-list.sim";
-import { readScript, scriptRefusal } from "./simulator/task-script.sim";
+import { readScript, schedule, scriptRefusal } from "./simulator/task-script.sim";
 import { isTaskStatus, readTaskChange, taskAfter } from "./simulator/task-update.sim";
 import { wireTask } from "./simulator/task-wire.sim";
 
@@ -66,6 +66,7 @@ function create({ service, caller, body }: Call): Reply {
   if (!isAuthorized(caller, "write", { type: "tasks", orgID: organization.id })) throw unauthorizedWrite("create");
   const script = readScript(input.flux, scriptRefusal.creation);
   const time = service.now();
+  schedule(script, time, "create");
   const task = {
     ...script,
     flux: input.flux,
@@ -102,7 +103,10 @@ function update({ service, caller, param, body }: Call): Reply {
   const change = readTaskChange(body);
   const task = find(service.store, id, "update");
   if (!isAuthorized(caller, "write", right(task))) throw unauthorizedWrite("update");
-  return ok(wireTask(service.store, service.store.edit("task", id, taskAfter(task, change, service.now()))));
+  const changed = service.store.edit("task", id, taskAfter(task, change, service.now()));
+  // the change stays, even if it cannot be scheduled
+  if (changed.status === "active") schedule(changed, service.now(), "update");
+  return ok(wireTask(service.store, changed));
 }
 
 function remove({ service: { store }, caller, param }: Call): Reply {

@@ -1,4 +1,4 @@
-import type { ApiClient, ApiFailure, CheckFailure } from "@ops-providers/provider-kit";
+import type { ApiClient, ApiFailure, CheckFailure, RuleContext } from "@ops-providers/provider-kit";
 import { defineResource, defineShape, list, listAll, map, object, path, string } from "@ops-providers/provider-kit";
 import { idRules, wireId } from "../../shapes/hex-id";
 import { organizationIds } from "../../shapes/organization-ids";
@@ -133,12 +133,12 @@ function isGone(failure: ApiFailure): boolean {
   return failure.status === 404 && !failure.message.includes("unauthorized");
 }
 
-function scriptProblems(flux: string): readonly CheckFailure[] {
-  return readTaskOption(flux).problems.map((message) => ({ message }));
+function scriptProblems(flux: string, { now }: RuleContext): readonly CheckFailure[] {
+  return readTaskOption(flux, now).problems;
 }
 
 function readOption({ flux }: Readonly<Record<string, unknown>>): TaskOption | undefined {
-  return typeof flux === "string" ? readTaskOption(flux) : undefined;
+  return typeof flux === "string" ? readTaskOption(flux, new Date(0)) : undefined;
 }
 
 /** One of the two schedules; it is empty when the script uses the other. */

@@ -8,17 +8,21 @@ const NANOSECONDS: Readonly<Record<string, bigint>> = {
   h: 3_600n * SECOND,
   d: 86_400n * SECOND,
   w: 604_800n * SECOND,
-  // months and years differ in length, but are always whole seconds
-  mo: 2_592_000n * SECOND,
-  y: 31_536_000n * SECOND,
 };
+// the service counts months as whole weeks
+const WEEKS_OF_MONTH = 365.25 / 12 / 7;
+const MAX = 2n ** 63n - 1n;
 
 /** What the checks of a task ask of a duration literal. */
 export interface Duration {
+  /** Whether its parts and its length fit into 64 bits, in nanoseconds. */
+  readonly isStorable: boolean;
   readonly isSecondOrMore: boolean;
   readonly isWholeSeconds: boolean;
   /** Whether a unit is longer than an hour. */
   readonly hasLongUnit: boolean;
+  /** Whether a part behind the first one is not zero. */
+  readonly hasMore: boolean;
   /** The literal as the service repeats it: without leading zeros, and `µs` as `us`. */
   readonly repeated: string;
 }
@@ -29,11 +33,13 @@ export function readDuration(literal: string): Duration {
     amount: withoutZeros(amount),
     unit: unit === "µs" ? "us" : unit,
   }));
-  const length = parts.reduce((sum, { amount, unit }) => sum + countOf(amount) * (NANOSECONDS[unit] ?? 0n), 0n);
+  const length = parts.reduce((sum, { amount, unit }) => sum + nanoseconds(readAmount(amount), unit), 0n);
   return {
+    isStorable: length <= MAX,
     isSecondOrMore: length >= SECOND,
     isWholeSeconds: length % SECOND === 0n,
     hasLongUnit: parts.some(({ unit }) => ["d", "w", "mo", "y"].includes(unit)),
+    hasMore: parts.slice(1).some(({ amount }) => amount !== "0"),
     repeated: parts.map(({ amount, unit }) => `${amount}${unit}`).join(""),
   };
 }
@@ -42,10 +48,14 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, "");
 }
 
-// the last ones tell whether seconds are whole, and so many tell that there is more than one
-const MOST_DIGITS = 20;
+/** The number that the digits write, or one that is too large as well. */
+function readAmount(digits: string): bigint {
+  return digits.length > MAX.toString().length ? MAX + 1n : BigInt(digits);
+}
 
-/** A number that is as good as the one that the digits write, however many there are. */
-function countOf(digits: string): bigint {
-  return BigInt(digits.length > MOST_DIGITS ? `1${digits.slice(-MOST_DIGITS)}` : digits);
+function nanoseconds(amount: bigint, unit: string): bigint {
+  if (amount > MAX) return amount;
+  if (unit === "y") return nanoseconds(amount * 12n, "mo");
+  if (unit === "mo") return nanoseconds(BigInt(Math.trunc(Number(amount) * WEEKS_OF_MONTH)), "w");
+  return amount * (NANOSECONDS[unit] ?? 0n);
 }

@@ -73,7 +73,7 @@ function settingOf(script: string, [key, colon, ...value]: readonly Token[]): Se
 
 function literalOf([first, second, ...more]: readonly Token[]): Setting["literal"] {
   if (second === undefined) {
-    if (first?.kind === "number") return /^\d+$/.test(first.source) ? "integer" : undefined;
+    if (first?.kind === "number") return /^(?:0|[1-9]\d*)$/.test(first.source) ? "integer" : undefined;
     return first?.kind === "string" || first?.kind === "duration" ? first.kind : undefined;
   }
   const isNegative = first?.source === "-" && first.end === second.start && second.kind === "duration";

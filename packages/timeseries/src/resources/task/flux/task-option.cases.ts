@@ -1,36 +1,12 @@
-/** A script, and what is wrong with its task option; the service accepts those with no problem and refuses the others. */
-export interface FluxOptionCase {
-  readonly title: string;
-  readonly flux: string;
-  readonly problems: readonly string[];
-}
-
-const QUERY = 'from(bucket: "meters") |> range(start: -1h)';
-const GOOD = 'option task = {name: "a", every: 1h}';
-
-function accepted(title: string, flux: string): FluxOptionCase {
-  return { title, flux, problems: [] };
-}
-
-function refused(title: string, flux: string, ...problems: readonly string[]): FluxOptionCase {
-  return { title, flux, problems };
-}
-
-/** A script with the settings in its option. */
-function withOption(settings: string): string {
-  return `option task = {${settings}}\n${QUERY}`;
-}
-
-/** A script with a good option and something behind it. */
-function before(rest: string): string {
-  return `${GOOD}\n${QUERY}\n${rest}`;
-}
+import { characterCases } from "./character.cases";
+import { cronCases, durationCases } from "./cron.cases";
+import type { FluxOptionCase } from "./option-case";
+import { accepted, before, GOOD, NO_STRING, QUERY, refused, withMore, withOption } from "./option-case";
 
 const NO_OPTION = 'has no task option at file level; add option task = {name: "hourly-mean", every: 1h}';
 const NO_LITERAL = 'must write the task option as an object literal: option task = {name: "hourly-mean", every: 1h}';
 const NO_NAME = 'has no name in its task option; add name: "…"';
 const NO_SCHEDULE = 'has no schedule in its task option; add every: 1h, or cron: "0 * * * *"';
-const NO_STRING = "must be a string in quotes without ${…}";
 const NO_EVERY = "every in the task option must be a duration such as 30s, 15m or 1h";
 const NO_OFFSET = "offset in the task option must be a duration such as 90s or -5m";
 const NO_CRON = "cron in the task option must be 5 to 7 fields, or a word such as @daily";
@@ -69,7 +45,7 @@ const structure: readonly FluxOptionCase[] = [
   accepted("a regular expression at the start of a line", `import "x"\n/"/\n${GOOD}`),
   accepted("divisions", before('x = 4 / 2\ny = (1) / 2\nz = a["x"] / 2\nt = "a/b"')),
   accepted("a regular expression behind divisions", before('x = 1 / 2 / 3\ny = "a" =~ /"/')),
-  accepted("an escaped slash behind a division", before('x = 1 / 2 /\ny = "a" =~ /\\/"\\//\nz = 1 / 2')),
+  accepted("an escaped slash behind a division", before('x = 1 / 2 /\n4\ny = "a" =~ /\\/"\\//\nz = 1 / 2')),
   accepted("a string with an inserted string", before('x = "a ${"b }"} c"')),
   accepted("strings inserted in each other", before('x = "${"${"${"a"}"}"}"')),
   accepted("an inserted record", before('x = "${ {a: "}"}.a }"')),
@@ -169,10 +145,6 @@ const schedules: readonly FluxOptionCase[] = [
   refused("a variable as cron", withOption('name: "a", cron: c'), `cron in the task option ${NO_STRING}, not c`),
 ];
 
-function withMore(setting: string): string {
-  return withOption(`name: "a", every: 1h, ${setting}`);
-}
-
 const extras: readonly FluxOptionCase[] = [
   ...["90s", "-90s", "0s", "2h", "1000ms", "1m1000ms", "1000000µs"].map((offset) =>
     accepted(`offset ${offset}`, withMore(`offset: ${offset}`)),
@@ -220,5 +192,8 @@ export const fluxOptionCases: readonly FluxOptionCase[] = [
   ...blocks,
   ...names,
   ...schedules,
+  ...cronCases,
+  ...durationCases,
+  ...characterCases,
   ...extras,
 ];

@@ -8,24 +8,38 @@ export interface Token {
   readonly depth: number;
 }
 
+/** A piece of a script. */
+export interface Place {
+  readonly source: string;
+  readonly start: number;
+}
+
 /** A script in tokens, without blanks and comments. */
 export interface Tokens {
   readonly tokens: readonly Token[];
   /** The first bracket or quote that has no counterpart. */
-  readonly unmatched?: { readonly source: string; readonly start: number } | undefined;
+  readonly unmatched?: Place | undefined;
+  /** Characters that Flux takes in strings, comments and regular expressions only; they are no tokens. */
+  readonly foreign: readonly Place[];
+  /** Backslashes in strings that start no escape, each with the character behind it. */
+  readonly escapes: readonly Place[];
   /** A slash may divide or start a regular expression, so the tokens after it are uncertain. */
   readonly isAmbiguous: boolean;
 }
 
-const BLANKS = /(?:\s|\/\/[^\n]*(?:\n|$))*/y;
-const STRING_PART = /(?:[^"\\$]|\\[^]|\$(?!\{))*/y;
+const BLANKS = /(?:[ \t\n\v\f\r]+|\/\/[^\n]*)*/y;
+// a dollar sign takes the character behind it with it: "$${" and "$\\" start neither an insertion nor an escape
+const STRING_PART = /(?:[^"\\$]+|\\(?:[nrt\\"]|\$\{|x[\da-f]{2})|\$(?:[^{"]|(?!\{)))*/iy;
 const REGEX = /\/(?:[^/\\]|\\[^])+\//y;
 const PATTERNS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["duration", /(?:\d+(?:ns|us|µs|ms|mo|s|m|h|d|w|y))+/y],
   ["number", /\d+(?:\.\d+)?/y],
-  ["name", /[\p{L}_][\p{L}\p{N}_]*/uy],
-  ["mark", /[^]/uy],
+  ["name", /[\p{Alphabetic}_][\p{Alphabetic}\d_]*/uy],
+  // the service overlooks the first half of an operator at the end of the script
+  ["mark", /\|>|=~|![=~]|@(?=[\p{Alphabetic}_])|[-+*/%^<>=()[\]{}:,.?]|[!|@]$/uy],
 ];
+const CHARACTER = /[^]/uy;
+const ESCAPE = /\\[^]/uy;
 const OPERATORS = new Set(["and", "or", "not", "exists", "if", "then", "else", "return"]);
 const CLOSER_OF = new Map([
   ["{", "}"],
@@ -46,13 +60,19 @@ class Tokenizer {
   private readonly templates: { readonly start: number; braces: number }[] = [];
   private unmatchedQuote: number | undefined;
   private unmatchedBracket: Token | undefined;
+  private readonly foreign: Place[] = [];
+  private readonly escapes: Place[] = [];
   private isAmbiguous = false;
   /** The slash that closes the regular expression which was looked for last, or the end of the script: those before it are escaped. */
   private closingSlash = 0;
   private at = 0;
   private last: Token | undefined;
+  private readonly script: string;
 
-  constructor(private readonly script: string) {}
+  constructor(script: string) {
+    // the service reads a script up to its first NUL
+    [this.script = ""] = script.split("\0", 1);
+  }
 
   run(): Tokens {
     let blanks = this.take(BLANKS);
@@ -63,7 +83,8 @@ class Tokenizer {
     const quote = this.templates[0]?.start ?? this.unmatchedQuote;
     const unmatched =
       quote === undefined ? (this.unmatchedBracket ?? this.brackets.at(-1)) : { source: '"', start: quote };
-    return { tokens: this.tokens, unmatched, isAmbiguous: this.isAmbiguous };
+    const { tokens, foreign, escapes, isAmbiguous } = this;
+    return { tokens, unmatched, foreign, escapes, isAmbiguous };
   }
 
   private step(isNewLine: boolean): void {
@@ -80,12 +101,17 @@ class Tokenizer {
       return;
     }
     const kind = this.takeToken(isNewLine);
+    if (kind === undefined) {
+      this.report(this.foreign, this.take(CHARACTER), start);
+      return;
+    }
     if (template !== undefined && character === "{") template.braces++;
     if (template !== undefined && character === "}") template.braces--;
     this.add(kind, start);
   }
 
-  private takeToken(isNewLine: boolean): Token["kind"] {
+  /** Takes a token; `undefined` where none starts here. */
+  private takeToken(isNewLine: boolean): Token["kind"] | undefined {
     if (this.script[this.at] === "/") {
       const start = this.at;
       const isRegex = this.takeRegex();
@@ -93,7 +119,11 @@ class Tokenizer {
       if (isRegex && isNewLine) this.isAmbiguous = true;
       this.at = start;
     }
-    return PATTERNS.find(([, pattern]) => this.take(pattern) !== "")?.[0] ?? "mark";
+    return PATTERNS.find(([, pattern]) => this.take(pattern) !== "")?.[0];
+  }
+
+  private report(places: Place[], source: string, start: number): void {
+    if (!this.isAmbiguous) places.push({ source, start });
   }
 
   /** Takes a regular expression; what is known of a slash is known of the escaped ones behind it. */
@@ -108,6 +138,11 @@ class Tokenizer {
     const isWhole = this.at === start;
     this.at++;
     this.take(STRING_PART);
+    while (this.script[this.at] === "\\" && this.at + 1 < this.script.length) {
+      const at = this.at;
+      this.report(this.escapes, this.take(ESCAPE), at);
+      this.take(STRING_PART);
+    }
     const character = this.script[this.at];
     if (character === '"') {
       this.at++;

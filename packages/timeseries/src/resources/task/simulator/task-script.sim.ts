@@ -1,3 +1,4 @@
+import { neverRuns } from "./script/cron.sim";
 import { ScriptError } from "./script/script-error.sim";
 import { offsetProblem, offsetSeconds, readTaskOptions } from "./script/task-options.sim";
 import { invalid, ServiceError } from "../../../sim/service-error";
@@ -27,6 +28,12 @@ export function readScript(flux: string, refusal: ScriptRefusal): ScriptFacts {
     throw new ServiceError("internal error", `${refusal.prefix}unexpected error parsing time: ${problem}`);
   }
   return { name, every, cron, offsetSeconds: offsetSeconds(offset) };
+}
+
+/** Puts a task on the schedule, or fails: the service finds out only here that a task would never run. */
+export function schedule({ cron }: ScriptFacts, now: Date, verb: "create" | "update"): void {
+  const problem = cron === "" ? undefined : neverRuns(cron, now);
+  if (problem !== undefined) throw new ServiceError("internal error", `failed to ${verb} task: ${problem}`);
 }
 
 /** Runs what reads a script, and words its failure. */

@@ -40,6 +40,12 @@ export function unitAboveHour(literal: string): string | undefined {
   return parts(literal).find(({ unit }) => ["d", "w", "mo", "y"].includes(unit))?.unit;
 }
 
+/** The unit before a further part that is not zero. */
+export function unitBeforeMore(literal: string): string | undefined {
+  const all = parts(literal);
+  return all.find((_part, at) => all.slice(at + 1).some(({ magnitude }) => magnitude !== 0n))?.unit;
+}
+
 /** Whether the duration is made of whole seconds. */
 export function isWholeSeconds(duration: bigint): boolean {
   return duration % SECOND === 0n;

@@ -1,5 +1,5 @@
 import { cronProblem } from "./cron.sim";
-import { isWholeSeconds, nanoseconds, repeated, secondsOf, unitAboveHour } from "./duration.sim";
+import { isWholeSeconds, nanoseconds, repeated, secondsOf, unitAboveHour, unitBeforeMore } from "./duration.sim";
 import { findOptionBlock, type OptionProperty } from "./option-block.sim";
 import { ScriptError } from "./script-error.sim";
 import { stringValue, type TokenKind } from "./tokens.sim";
@@ -38,10 +38,10 @@ export function offsetSeconds(offset: string | undefined): number {
   return offset === undefined ? 0 : secondsOf(nanoseconds(offset));
 }
 
-/** What makes an offset impossible to store. */
-export function offsetProblem(offset: string | undefined): string | undefined {
-  const unit = offset === undefined ? undefined : unitAboveHour(offset);
-  return unit === undefined ? undefined : `time: unknown unit "${unit}" in duration "${offset ?? ""}"`;
+/** What makes an offset impossible to store: a minus goes before each of its parts. */
+export function offsetProblem(offset = ""): string | undefined {
+  const unit = unitAboveHour(offset) ?? (offset.startsWith("-") ? unitBeforeMore(offset) : undefined);
+  return unit === undefined ? undefined : `time: unknown unit "${unit}" in duration "${offset}"`;
 }
 
 function readSchedule(properties: ReadonlyMap<string, OptionProperty>): { every: string; cron: string } {
@@ -59,11 +59,16 @@ function readOffset(properties: ReadonlyMap<string, OptionProperty>): string | u
     const offset = literal(properties, "offset", "duration");
     return offset === undefined ? undefined : repeated(offset);
   }
-  return second.kind === "duration" ? `-${repeated(second.source)}` : unreadable("offset");
+  if (second.kind !== "duration") return unreadable("offset");
+  if (second.start !== first.start + 1) throw new ScriptError(`invalid duration  ${second.source}`);
+  return `-${repeated(second.source)}`;
 }
 
 function readInteger(properties: ReadonlyMap<string, OptionProperty>, name: string): number {
-  return Number(literal(properties, name, "integer") ?? "1");
+  const digits = literal(properties, name, "integer") ?? "1";
+  if (/^0\d/.test(digits))
+    throw new ScriptError(`invalid integer literal "${digits}": nonzero value cannot start with 0`);
+  return Number(digits);
 }
 
 function literal(properties: ReadonlyMap<string, OptionProperty>, name: string, kind: TokenKind): string | undefined {

@@ -15,17 +15,19 @@ export interface Token {
 
 const UNIT = "(?:ns|us|µs|ms|mo|s|m|h|d|w|y)";
 
-/** In this order; the first that matches wins. */
+/** In this order; the first that matches wins. A mark that is half an operator is overlooked at the end of a script. */
 const patterns: readonly (readonly [TokenKind | "blank", RegExp])[] = [
-  ["blank", /(?:[ \t\r\n]|\/\/[^\n]*(?:\n|$))+/y],
-  ["string", /"(?:[^"\\]|\\(?:[nrt"\\$]|x[0-9a-fA-F]{2}))*"/y],
+  ["blank", /(?:[ \t\n\v\f\r]+|\/\/[^\n]*)+/y],
   ["duration", new RegExp(`(?:\\d+${UNIT})+(?![A-Za-z0-9_])`, "y")],
   ["number", /\d+\.\d*|\.\d+/y],
   ["integer", /\d+/y],
-  ["name", /[A-Za-z_]\w*/y],
-  ["mark", /\|>|<-|=>|==|!=|=~|!~|<=|>=|[-+*/%^(){}[\]:,.=<>?|@]/y],
+  ["name", /[\p{Alphabetic}_][\p{Alphabetic}0-9_]*/uy],
+  ["mark", /\|>|<-|=>|==|!=|=~|!~|<=|>=|[-+*/%^(){}[\]:,.=<>?]|@(?=[\p{Alphabetic}_])|[!|@]$/uy],
 ];
 const regex = /\/(?:[^/\\\n]|\\[^\n])+\//y;
+const words = new Set(["and", "or", "not", "exists", "if", "then", "else", "return"]);
+/** What a string may hold up to its end, or to a value that is inserted. */
+const text = /(?:[^"\\$]+|\\(?:[nrt"\\]|\$\{|x[0-9a-fA-F]{2})|\$[^{"]|\$(?="))*/y;
 
 const closerOf = new Map([
   ["(", ")"],
@@ -36,31 +38,44 @@ const closers = new Set(closerOf.values());
 
 /** Splits a script into tokens; it refuses unmatched brackets and a pipe that leads nowhere, and knows no more grammar. */
 export function tokenize(script: string): Token[] {
-  const tokens: Token[] = [];
-  const missing: string[] = [];
-  for (let start = 0; start < script.length;) {
-    const [kind, source] = next(script, start, tokens.at(-1));
-    if (kind === "mark" && closers.has(source) && missing.pop() !== source) fail(`invalid statement: ${source}`);
-    if (kind !== "blank") tokens.push({ kind: exactKind(kind, source), source, start, depth: missing.length });
-    const closer = kind === "mark" ? closerOf.get(source) : undefined;
-    if (closer !== undefined) missing.push(closer);
-    start += source.length;
-  }
-  if (missing.length > 0) fail(`expected ${missing.at(-1) ?? ""}, got EOF`);
+  // the service sees a script up to its first NUL
+  const [seen = ""] = script.split("\0");
+  const tokens = scan(seen, 0, "").tokens;
   if (tokens.at(-1)?.source === "|>") fail("pipe destination must be a function call");
   return tokens;
 }
 
-function exactKind(kind: TokenKind, source: string): TokenKind {
-  return kind === "string" && /(?<!\\)\$\{/.test(source) ? "template" : kind;
+interface Scanned {
+  readonly tokens: Token[];
+  /** The place behind the last token. */
+  readonly end: number;
+}
+
+/** Reads up to the end of the script, or up to the bracket that closes an inserted value. */
+function scan(script: string, from: number, until: string): Scanned {
+  const tokens: Token[] = [];
+  const missing: string[] = [];
+  let start = from;
+  while (start < script.length) {
+    if (until !== "" && missing.length === 0 && script[start] === until) return { tokens, end: start };
+    const [kind, source] = next(script, start, tokens);
+    if (kind === "mark" && closers.has(source) && missing.pop() !== source) fail(`invalid statement: ${source}`);
+    if (kind !== "blank") tokens.push({ kind, source, start, depth: missing.length });
+    const closer = kind === "mark" ? closerOf.get(source) : undefined;
+    if (closer !== undefined) missing.push(closer);
+    start += source.length;
+  }
+  if (missing.length > 0 || until !== "") fail(`expected ${missing.at(-1) ?? until}, got EOF`);
+  return { tokens, end: start };
 }
 
 function fail(message: string): never {
   throw new ScriptError(message, true);
 }
 
-function next(script: string, at: number, last: Token | undefined): readonly [TokenKind | "blank", string] {
-  const regexSource = endsExpression(last) ? undefined : match(regex, script, at);
+function next(script: string, at: number, before: readonly Token[]): readonly [TokenKind | "blank", string] {
+  if (script[at] === '"') return readString(script, at);
+  const regexSource = endsExpression(before) ? undefined : match(regex, script, at);
   if (regexSource !== undefined) return ["regex", regexSource];
   for (const [kind, pattern] of patterns) {
     const source = match(pattern, script, at);
@@ -69,14 +84,29 @@ function next(script: string, at: number, last: Token | undefined): readonly [To
   return fail(`got unexpected token: ${script.slice(at, at + 1)}`);
 }
 
+/** A string with the values that are inserted into it. */
+function readString(script: string, start: number): readonly ["string" | "template", string] {
+  let isTemplate = false;
+  let at = start + 1;
+  for (;;) {
+    at += match(text, script, at)?.length ?? 0;
+    if (script[at] === '"') return [isTemplate ? "template" : "string", script.slice(start, at + 1)];
+    if (!script.startsWith("${", at)) fail("got unexpected token in string expression");
+    isTemplate = true;
+    at = scan(script, at + "${".length, "}").end + 1;
+  }
+}
+
 function match(pattern: RegExp, script: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(script)?.[0];
 }
 
 /** After an expression a slash divides; elsewhere it begins a regular expression. */
-function endsExpression(token: Token | undefined): boolean {
-  if (token === undefined) return false;
+function endsExpression(tokens: readonly Token[]): boolean {
+  const [before, token] = tokens.slice(-2).length === 2 ? tokens.slice(-2) : [undefined, tokens.at(-1)];
+  if (token === undefined || before?.source === "import") return false;
+  if (token.kind === "name") return !words.has(token.source);
   return token.kind === "mark" ? /^[)\]}]$/.test(token.source) : true;
 }
 
