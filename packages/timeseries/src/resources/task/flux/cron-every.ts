@@ -1,5 +1,5 @@
 const DURATIONS = /^(?: |\d+(?:mo|ms|ns|us?|hr?|[ymsdw]))*/i;
-const PART = /(\d+)(mo|ms|ns|us?|hr?|[ymsdw])/gi;
+const PART = /(?<!\d)(\d+)(mo|ms|ns|us?|hr?|[ymsdw])/gi;
 const NANOSECONDS: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1_000n,

@@ -27,9 +27,9 @@ export interface Tokens {
   readonly isAmbiguous: boolean;
 }
 
-const BLANKS = /(?:[ \t\n\v\f\r]+|\/\/[^\n]*)*/y;
+const BLANKS = /(?:[ \t\n\v\f\r]|\/\/[^\n]*(?:\n|$))*/y;
 // a dollar sign takes the character behind it with it: "$${" and "$\\" start neither an insertion nor an escape
-const STRING_PART = /(?:[^"\\$]+|\\(?:[nrt\\"]|\$\{|x[\da-f]{2})|\$(?:[^{"]|(?!\{)))*/iy;
+const STRING_PART = /(?:[^"\\$]|\\(?:[nrt\\"]|\$\{|x[\da-f]{2})|\$(?:[^{"]|(?="|$)))*/iy;
 const REGEX = /\/(?:[^/\\]|\\[^])+\//y;
 const PATTERNS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["duration", /(?:\d+(?:ns|us|µs|ms|mo|s|m|h|d|w|y))+/y],

@@ -1,9 +1,18 @@
 const weekdayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const nicknames = /^@(hourly|daily|midnight|weekly|monthly|yearly|annually|every_minute|every_second)$/;
-const every = /^@every ((?: |\d+(?:mo|ms|ns|us?|hr?|[ymsdw]))*)(.*)$/i;
-const units: Readonly<Record<string, number>> = { u: 1e-6, us: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600, hr: 3600 };
-const MAX_SECONDS = 9_223_372_036;
+const every = /^@every ((?: |\d+(?:mo|ms|ns|us?|hr?|[ymsdw]))*)/i;
+const oneSecond = 1_000_000_000n;
+const units: Readonly<Record<string, bigint>> = {
+  ns: 1n,
+  u: 1_000n,
+  us: 1_000n,
+  ms: 1_000_000n,
+  s: oneSecond,
+  m: 60n * oneSecond,
+  h: 3600n * oneSecond,
+  hr: 3600n * oneSecond,
+};
 
 /** A part between commas as numbers: `*` has no start, a single value no end. */
 interface Part {
@@ -86,15 +95,17 @@ function readCron(expression: string): Cron {
 
 /** Durations that come to no second are found when the task is put on the schedule. */
 function readEvery(text: string): Cron | undefined {
-  const [isEvery, durations = "", rest = ""] = every.exec(text) ?? [];
-  if (isEvery === undefined || (rest !== "" && !/^[ymunhd]/.test(rest))) return undefined;
-  const parts = [...durations.matchAll(/(\d+)([a-z]+)/gi)].map(
-    ([, count, unit = ""]) => [Number(count), unit] as const,
+  const [read, durations = ""] = every.exec(text) ?? [];
+  if (read === undefined) return undefined;
+  const rest = text.slice(read.length);
+  if (rest !== "" && !/^[ymunhd].*$/.test(rest)) return undefined;
+  const parts = [...durations.matchAll(/(?<!\d)(\d+)([a-z]+)/gi)].map(
+    ([, count = "", unit = ""]) => [BigInt(count), unit] as const,
   );
-  if (parts.every(([count]) => count === 0)) return undefined;
-  const seconds = parts.reduce((sum, [count, unit]) => sum + count * (units[unit.toLowerCase()] ?? 0), 0);
-  const hasDate = parts.some(([count, unit]) => count > 0 && /^(?:y|mo|w|d)$/i.test(unit));
-  return () => hasDate || (seconds >= 1 && seconds < MAX_SECONDS);
+  if (parts.every(([count]) => count === 0n)) return undefined;
+  const sum = parts.reduce((whole, [count, unit]) => whole + count * (units[unit.toLowerCase()] ?? 0n), 0n);
+  const hasDate = parts.some(([count, unit]) => count > 0n && /^(?:y|mo|w|d)$/i.test(unit));
+  return () => hasDate || BigInt.asIntN(64, sum) >= oneSecond;
 }
 
 /** The values of a field. The last one is read as far as it goes. */

@@ -17,7 +17,7 @@ const UNIT = "(?:ns|us|µs|ms|mo|s|m|h|d|w|y)";
 
 /** In this order; the first that matches wins. A mark that is half an operator is overlooked at the end of a script. */
 const patterns: readonly (readonly [TokenKind | "blank", RegExp])[] = [
-  ["blank", /(?:[ \t\n\v\f\r]+|\/\/[^\n]*)+/y],
+  ["blank", /(?:[ \t\n\v\f\r]|\/\/[^\n]*(?:\n|$))+/y],
   ["duration", new RegExp(`(?:\\d+${UNIT})+(?![A-Za-z0-9_])`, "y")],
   ["number", /\d+\.\d*|\.\d+/y],
   ["integer", /\d+/y],
