@@ -118,7 +118,7 @@ const cases: readonly Case[] = [
     missing: ["source"],
     map: "attributes",
     named: { attribute: (key) => ({ ...pipeline, attributes: { ...pipeline.attributes, [key]: { value: "x" } } }) },
-    keys: ["source", "severity"],
+    keys: ["source", "list"],
   },
   {
     type: "RedundantConnection",

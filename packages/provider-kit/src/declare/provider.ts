@@ -147,7 +147,7 @@ export interface HttpOptions {
    * again before, unless no two objects can have its unique inputs. Default: 10.
    */
   readonly carriedOutWithinSeconds?: number;
-  /** Most retries of a request. Default: 10, which last for more than a minute. */
+  /** Most retries of a request; of one that the service answers with 500, at most 4. Default: 10, which last for more than a minute. */
   readonly maxRetries?: number;
   /** Longest pause between two attempts, in seconds. Default: 30. */
   readonly maxRetryWaitSeconds?: number;

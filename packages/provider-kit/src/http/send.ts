@@ -11,7 +11,7 @@ import type { AttemptFailure, AttemptOptions, AttemptResult, WireRequest } from 
 import { attemptRequest } from "./attempt";
 import type { Limiter, Load } from "./limits/limiter";
 import type { FailedAttempt } from "./limits/retry";
-import { backoffMs, isRead, isRefusedForLoad, isRetryable, outcomeOf } from "./limits/retry";
+import { backoffMs, isRead, isRefusedForLoad, isRetryable, mostRetries, outcomeOf } from "./limits/retry";
 
 /** All that requests to one service share. */
 export interface Connection {
@@ -61,7 +61,7 @@ export async function send(
       if (await orStopped(credentials.renew(credential), operation.signal)) continue;
     }
     const failed = failedAttempt(connection, call, result.failure);
-    const most = isPatient(failed, call, operation) ? Infinity : connection.maxRetries;
+    const most = isPatient(failed, call, operation) ? Infinity : mostRetries(failed, connection.maxRetries);
     const waitMs = tries > most ? undefined : waitBeforeRetry(connection, failed, result.failure, tries);
     const error = apiError(connection, call, result.failure, tries);
     if (waitMs === undefined) throw error;

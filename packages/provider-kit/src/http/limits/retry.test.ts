@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { FailedAttempt } from "./retry";
-import { backoffMs, isRefusedForLoad, isRetryable, outcomeOf } from "./retry";
+import { backoffMs, isRefusedForLoad, isRetryable, mostRetries, outcomeOf } from "./retry";
 
 const METHODS = ["GET", "PUT", "DELETE", "PATCH", "POST"] as const;
 
@@ -77,6 +77,12 @@ test("a POST that does the same twice is retried like a PUT", () => {
 
 test("what would fail again is not retried", () => {
   expect(isRetryable(failedBy("GET", { neverLeft: true, hopeless: true }))).toBe(false);
+});
+
+test("an outage is ridden out, an internal error is not waited for as long", () => {
+  const statuses = [0, 408, 429, 500, 502, 503, 504];
+  expect(statuses.map((status) => mostRetries({ status }, 10))).toEqual([10, 10, 10, 4, 10, 10, 10]);
+  expect(mostRetries({ status: 500 }, 2)).toBe(2);
 });
 
 test("the bound of the backoff doubles up to the longest wait", () => {

@@ -50,6 +50,14 @@ export function isRetryable(attempt: FailedAttempt): boolean {
   return attempt.idempotent && (isLost || isAccident || attempt.isCutOff);
 }
 
+// the service is up and fails: that passes in seconds or not at all, while an outage shows in other answers
+const RETRIES_OF_INTERNAL_ERROR = 4;
+
+/** How often at most a request is sent again after an attempt that failed in this way. */
+export function mostRetries({ status }: Pick<FailedAttempt, "status">, maxRetries: number): number {
+  return status === 500 ? Math.min(RETRIES_OF_INTERNAL_ERROR, maxRetries) : maxRetries;
+}
+
 /**
  * Time before the given retry (1 is the first), drawn evenly between the half and the whole of a bound that doubles each time: clients
  * that failed together do not come back together, and the retries of a request last for a known time at least.
