@@ -10,7 +10,7 @@ import type { Block } from "./blocks";
 /** Programs that come with a shell or that a reader has, of which only the paths are checked. */
 const FOREIGN = new Set([".", "cd", "chmod", "env", "grep", "jq", "ls", "mkdir", "node", "printf", "terraform"]);
 /** Commands of npm itself. */
-const OF_NPM = new Set(["init", "install", "publish", "update"]);
+const OF_NPM = new Set(["audit", "init", "install", "pkg", "publish", "update"]);
 /** What stands for the name of a package, and packages that readers make. */
 const OTHER_PACKAGES = new Set(["@ops-providers/NAME", "@acme/notes"]);
 /** Commands of the kit. */
