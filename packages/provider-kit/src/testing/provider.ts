@@ -94,12 +94,13 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   const log = createRecordedLog();
   const recorder = recordRequests();
   clock.awaits(recorder.isSending);
-  const { env = {}, workplace, journal = createMemoryFiles(clock) } = options;
+  const state = new Map<string, TestResource>();
+  const { env = {}, workplace = fileBackend(state), journal = createMemoryFiles(clock) } = options;
   const boot = (): PluginProcess =>
     startPlugin(provider, { clock, log, fetch: recorder.fetch, journal, env, workplace });
   let plugin = boot();
   const ask: Engine["ask"] = (question) => plugin.ask(question);
-  const engine: Engine = { provider, state: new Map(), ask, withoutRequests: recorder.sendingNothing };
+  const engine: Engine = { provider, state, ask, withoutRequests: recorder.sendingNothing };
   const configured = (): ReturnType<typeof configure> => configure(engine, options.settings ?? {});
   const settings = await configured();
   const restart = async (): Promise<void> => {
@@ -128,6 +129,15 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
       return Promise.resolve();
     },
   };
+}
+
+/** A place whose backend shows the state to who asks for it. */
+function fileBackend(state: ReadonlyMap<string, TestResource>): Workplace {
+  const ownerOf: Workplace["ownerIn"] = (_stack, object) => {
+    const owner = [...state.values()].find(({ type, id }) => type === object.type && id === object.id);
+    return Promise.resolve({ urn: owner?.urn });
+  };
+  return { projectFolder: "/test", backend: "file:///test", ownerIn: ownerOf };
 }
 
 type Operations = Omit<
