@@ -1,17 +1,20 @@
-import { NameTaken } from "../errors";
+import { NameTaken, OperationFailed } from "../errors";
 import { ApiError } from "../http/api-error";
 import { isConflict } from "../objects/object";
 import { nounOf } from "../objects/wording";
 import { Stopped } from "../wait/stopped";
 import type { Holder } from "./holder";
 import { holderOf } from "./holder";
+import { serviceObject } from "./journaled";
 import { objectKey } from "./memory";
-import { nameNotFree } from "./name-taken-words";
+import type { Impasse, RefusedName } from "./name-taken-words";
+import { nameTakenAdvice } from "./name-taken-words";
 import type { RunningOperation } from "./object-writes";
 import { runWithDeadline } from "./run-with-deadline";
 import type { Runtime } from "./runtime";
 import type { Task } from "./task";
 import { objectOf } from "./task";
+import { wayToImport } from "./way-to-import";
 
 /**
  * How long a name is asked for again and again of which nothing tells that it will become free: the program may not have registered yet
@@ -54,11 +57,13 @@ export async function withHandovers<T>(
 /** Waits until the namesake may have given up its name; throws when that is not to be expected. */
 async function untilFree(handover: Handover, taken: NameTaken, since: number): Promise<void> {
   const { runtime, task } = handover;
+  const { ownership, writes, session, host } = runtime;
   const target = objectKey(task.token, taken.namesake);
-  if (runtime.writes.hasEnded(target, since)) return;
-  const holder = await holderOf(runtime, task, taken);
+  if (writes.hasEnded(target, since)) return;
+  const known = { ownership, writes, program: session?.program, journal: host.journal };
+  const holder = await holderOf(known, task.urn ?? "", serviceObject(runtime, task.token, taken.namesake));
   const wait = { handover, taken, target, since, holder };
-  if (runtime.writes.isRunning(target) || isPlanned(holder)) return untilWritten(wait);
+  if (writes.isRunning(target) || isPlanned(holder)) return untilWritten(wait);
   const pauseMs = isStillOpen(holder) ? PAUSES_MS[handover.pauses++] : undefined;
   if (pauseMs === undefined) throw nameNotFree(runtime, task, taken, holder);
   return pause(wait, pauseMs);
@@ -119,6 +124,27 @@ function pause({ handover, taken, target, since, holder }: NameWait, millisecond
       status(task.doing);
     }
   });
+}
+
+/** The failure of a creation or an update whose name is taken, with what to do about it. */
+function nameNotFree(runtime: Runtime, task: Task, taken: NameTaken, impasse: Impasse): OperationFailed {
+  const { refusal, namesake: id, input } = taken;
+  const { token, urn = "" } = task;
+  const refused: RefusedName = {
+    noun: nounOf(token),
+    id,
+    input,
+    write: writeOf(runtime, task),
+    wayToImport: wayToImport({ runtime, resource: task, urn }, id),
+    waiting: runtime.writes.waiting,
+  };
+  const message = `${task.doing} the ${refused.noun} failed: ${refusal.message} ${nameTakenAdvice(refused, impasse)}`;
+  return new OperationFailed(message, { cause: refusal });
+}
+
+function writeOf({ session }: Runtime, { id, urn = "" }: Task): RefusedName["write"] {
+  if (id !== undefined) return "update";
+  return session?.program.isInState(urn) === true ? "replacement" : "creation";
 }
 
 function waitingText({ token }: Task, { namesake, input }: NameTaken): string {

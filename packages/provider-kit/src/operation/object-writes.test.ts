@@ -51,6 +51,15 @@ test("a write is going on until it ends, also when it fails", async () => {
   ]);
 });
 
+test("a write has failed until another one of the same object begins", async () => {
+  const { writes, begin } = setUp();
+  const failing = writes.run(update("T a"), () => Promise.reject(new Error("refused")));
+  await expect(failing).rejects.toThrow("refused");
+  expect([writes.hasFailed("T a"), writes.hasFailed("T b")]).toEqual([true, false]);
+  await begin(update("T a"))();
+  expect([writes.hasFailed("T a"), writes.hasEnded("T a")]).toEqual([false, true]);
+});
+
 test("work without an object is no write", async () => {
   const { writes } = setUp();
   expect([await writes.run(creation(), () => Promise.resolve(7)), writes.ended]).toEqual([7, 0]);

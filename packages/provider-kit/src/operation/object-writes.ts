@@ -36,6 +36,8 @@ export class ObjectWrites {
   readonly #stalled = new Set<RunningOperation>();
   /** By object: how many writes had ended when its last one did. */
   readonly #ends = new Map<string, number>();
+  /** The objects whose last write failed. */
+  readonly #failed = new Set<string>();
   readonly #onEnd = new Set<(object: string) => void>();
   readonly #waits = new WaitGraph();
   #ended = 0;
@@ -54,8 +56,12 @@ export class ObjectWrites {
   async run<T>(operation: RunningOperation, work: () => Promise<T>): Promise<T> {
     const { object } = operation;
     this.#running.add(operation);
+    if (object !== undefined) this.#failed.delete(object);
     try {
       return await work();
+    } catch (error) {
+      if (object !== undefined) this.#failed.add(object);
+      throw error;
     } finally {
       this.#running.delete(operation);
       this.#stalled.delete(operation);
@@ -70,6 +76,11 @@ export class ObjectWrites {
   /** Whether a write of the object has ended after so many others. */
   hasEnded(object: string, since = 0): boolean {
     return (this.#ends.get(object) ?? 0) > since;
+  }
+
+  /** Whether the last write of the object has failed. */
+  hasFailed(object: string): boolean {
+    return this.#failed.has(object);
   }
 
   /** Whether a write of an object that fits is going on, or has ended after so many others. */
