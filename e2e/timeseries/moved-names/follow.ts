@@ -22,7 +22,8 @@ export interface Way {
 
 /** What the messages of a run ask a person to do. */
 interface Changes {
-  parallel: number | undefined;
+  /** How many operations the next run does at the same time. */
+  parallel: number;
   /** Names that are not the final ones. */
   names: Record<string, string>;
   aliases: Record<string, readonly string[]>;
@@ -38,7 +39,7 @@ export async function follow(
   shape: Shape,
   parallel: number,
 ): Promise<Way> {
-  const changes: Changes = { parallel: undefined, names: {}, aliases: {}, given: {} };
+  const changes: Changes = { parallel, names: {}, aliases: {}, given: {} };
   const declare = (names: Names): Declare => {
     return (resource, { options = {}, orgId = simulator.orgId } = {}) => {
       const name = changes.names[resource] ?? changes.given[resource] ?? names[resource] ?? "unnamed";
@@ -51,7 +52,7 @@ export async function follow(
   await succeeded(engine.up());
   shape.prepare?.(simulator);
   engine.setProgram(() => shape.program(declare(shape.after)));
-  const failed = await untilDone(engine, changes, parallel);
+  const failed = await untilDone(engine, changes);
   const names = simulator.all("bucket").map(({ name }) => String(name));
   return {
     failures: failed.length,
@@ -67,12 +68,12 @@ interface FailedRun {
   readonly messages: readonly string[];
 }
 
-async function untilDone(engine: Engine, changes: Changes, usual: number): Promise<readonly FailedRun[]> {
+async function untilDone(engine: Engine, changes: Changes): Promise<readonly FailedRun[]> {
   const failed: FailedRun[] = [];
   for (let runs = 0; runs < MOST_RUNS; runs++) {
     const beganMs = performance.now();
-    const run = await engine.up({ parallel: changes.parallel ?? usual });
-    changes.parallel = undefined;
+    const { parallel } = changes;
+    const run = await engine.up({ parallel });
     if (run.failure === undefined) {
       if (Object.keys(changes.names).length === 0) return failed;
       changes.names = {};
@@ -80,17 +81,17 @@ async function untilDone(engine: Engine, changes: Changes, usual: number): Promi
     }
     const errors = errorsOfResources(run);
     failed.push({ ms: performance.now() - beganMs, messages: Object.values(errors).flat() });
-    for (const [resource, [message = ""]] of Object.entries(errors)) obey(message, resource, changes);
+    for (const [resource, [message = ""]] of Object.entries(errors)) obey(message, resource, parallel, changes);
   }
   throw new Error(`no end after ${MOST_RUNS} runs: ${JSON.stringify(failed, undefined, 2)}`);
 }
 
-/** Does what a message says; of several ways out that of the resource that it is about. */
-function obey(message: string, resource: string, changes: Changes): void {
-  const parallel = /Run `pulumi up --parallel (\d+)`/.exec(message)?.[1];
+/** Does what a message says: of several ways out the first one that fits and that did not end in this message. */
+function obey(message: string, resource: string, parallel: number, changes: Changes): void {
+  const more = Number(/run `pulumi up --parallel (\d+)`/.exec(message)?.[1] ?? 0);
   const alias = /`aliases: \["(.+?)"\]`/.exec(message)?.[1];
-  if (parallel !== undefined) changes.parallel = Number(parallel);
-  else if (alias?.endsWith("::former") === true) changes.aliases[resource] = [alias];
+  if (alias?.endsWith("::former") === true) changes.aliases[resource] = [alias];
+  else if (more > parallel) changes.parallel = more;
   else if (/give this bucket a third name/.test(message)) changes.names[resource] = `third-${resource}`;
   else if (/Give one of them a third name/.test(message) && Object.keys(changes.names).length === 0) {
     changes.names[resource] = `third-${resource}`;

@@ -51,16 +51,19 @@ const SHAPES: readonly (readonly [what: string, shape: Shape, parallel: readonly
 ];
 const CASES = SHAPES.flatMap(([what, shape, all]) => all.map((parallel) => [what, parallel, shape] as const));
 
-test.each(CASES)("%s, with --parallel %i: the move works, or messages lead to the end", async (_what, parallel, shape) => {
-  const started = await start(closeLater, () => Promise.resolve());
-  const way = await follow(started, shape, parallel);
-  const { slowestMs, names, messages } = way;
-  expect(names).toEqual(namesOf(shape));
-  expect(Object.keys(way.again)).toEqual(["same"]);
-  expect(messages.filter((text) => /delete that|import/.test(text))).toEqual([]);
-  // a program may itself take four seconds, and the service fifteen
-  expect(slowestMs).toBeLessThan(30_000);
-});
+test.each(CASES)(
+  "%s, with --parallel %i: the move works, or messages lead to the end",
+  async (_what, parallel, shape) => {
+    const started = await start(closeLater, () => Promise.resolve());
+    const way = await follow(started, shape, parallel);
+    const { slowestMs, names, messages } = way;
+    expect(names).toEqual(namesOf(shape));
+    expect(Object.keys(way.again)).toEqual(["same"]);
+    expect(messages.filter((text) => /delete that|import/.test(text))).toEqual([]);
+    // a program may itself take four seconds, and the service fifteen
+    expect(slowestMs).toBeLessThan(30_000);
+  },
+);
 
 /** The names in the end; where two resources declare one, the one that was refused has got one of its own. */
 function namesOf(shape: Shape): readonly string[] {

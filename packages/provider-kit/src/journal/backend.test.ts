@@ -124,7 +124,13 @@ describe("the resource that has an object", () => {
     JSON.stringify({ version: 3, checkpoint: { stack: "organization/shop/dev", latest: { resources } } });
 
   test.each(["shop/dev.json", "dev.json"])("is told by the state in %s", async (file) => {
-    await state(latest([{ urn: "urn:stack", type: "pulumi:pulumi:Stack" }, { urn, type, id: "room-1" }]), file);
+    await state(
+      latest([
+        { urn: "urn:stack", type: "pulumi:pulumi:Stack" },
+        { urn, type, id: "room-1" },
+      ]),
+      file,
+    );
     expect([await owner({}), await owner({ id: "room-2" })]).toEqual([{ urn }, { urn: undefined }]);
   });
 

@@ -239,7 +239,14 @@ test("a name is asked for again for ten seconds while the program may still regi
     await clock.untilSleeping();
     expect([await rename("attic", "cellar"), await creating]).toEqual(["done", "done"]);
     expect(shown(rooms)).toEqual(["room-1 cellar", "room-2 attic"]);
-    expect(writes(rooms).slice(1)).toEqual(["POST 409", "POST 409", "POST 409", "POST 409", "PATCH /room-1 200", "POST 201"]);
+    expect(writes(rooms).slice(1)).toEqual([
+      "POST 409",
+      "POST 409",
+      "POST 409",
+      "POST 409",
+      "PATCH /room-1 200",
+      "POST 201",
+    ]);
   }));
 
 test("a name that no registered resource gives up within ten seconds leads to a third name", () =>
@@ -252,7 +259,8 @@ test("a name that no registered resource gives up within ten seconds leads to a 
     expect(await creating).toBe(
       `creating the room failed: ${REFUSED} The name is still that of the room room-1 of the resource "attic" of this stack. ` +
         'If that is this resource under its former name, set the resource option `aliases: ["urn:pulumi:test::test::toy:index:Room::attic"]`. ' +
-        `If the program gives "attic" another one, or has it no more, ${THIRD}. Otherwise give one of the two another one`,
+        'If the program gives "attic" another one, run `pulumi up --parallel 64`. If that does not help, or the program has "attic" no more, ' +
+        `${THIRD}. Otherwise give one of the two another one`,
     );
     expect([clock.pending, unfinished(provider)]).toEqual([[], []]);
   }));
@@ -265,7 +273,7 @@ test("an update that the engine does not begin while its name is waited for lead
     await clock.advance(5_000);
     expect(await creating).toContain(
       'of the resource "attic". The program gives it another one, but the engine did not begin to update it while this room waited: ' +
-        "it does no more at the same time than `--parallel` says. Run `pulumi up --parallel 64`",
+        "it does no more at the same time than `--parallel` says: run `pulumi up --parallel 64`",
     );
   }));
 
@@ -304,7 +312,9 @@ test("when the update that was waited for fails, the conflict is told", () =>
     const creating = create("attic");
     await clock.untilSleeping();
     held.release();
-    expect(await renaming).toContain("The name is taken by the room room-9, which no resource of this stack has. Choose another name");
+    expect(await renaming).toContain(
+      "The name is taken by the room room-9, which no resource of this stack has. Choose another name",
+    );
     expect(await creating).toBe(
       `creating the room failed: ${REFUSED} The name is still that of the room room-1 of the resource "attic", ` +
         "whose update or deletion failed. Correct what failed there, and run `pulumi up` again",

@@ -54,7 +54,11 @@ test.each<[string, Facts, Holder]>([
   ["is not registered yet", { owner: OTHER, isConfirmed: true }, other()],
   ["will be updated", { owner: OTHER, isConfirmed: true, plan: "changes" }, other("changes")],
   ["will be replaced", { owner: OTHER, isConfirmed: true, plan: "replaces" }, other("replaces")],
-  ["has got its name in this run", { owner: OTHER, isConfirmed: true, plan: "changes", write: "ended" }, other("keeps")],
+  [
+    "has got its name in this run",
+    { owner: OTHER, isConfirmed: true, plan: "changes", write: "ended" },
+    other("keeps"),
+  ],
   ["could not be updated", { owner: OTHER, isConfirmed: true, plan: "changes", write: "failed" }, other("failed")],
   ["has the object in the state", { shown: { urn: OTHER } }, other()],
   ["created the object in an earlier run, and nothing shows the state", { creator: OTHER }, other()],

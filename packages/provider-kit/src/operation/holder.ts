@@ -44,7 +44,10 @@ function held(urn: string, owner: string, plan: Plan | "failed" | undefined): Ho
 }
 
 /** What the running program does with the unique inputs of an object. */
-function planOf({ ownership, program, writes }: KnownObjects, { type, id }: ServiceObject): Plan | "failed" | undefined {
+function planOf(
+  { ownership, program, writes }: KnownObjects,
+  { type, id }: ServiceObject,
+): Plan | "failed" | undefined {
   const key = objectKey(type, id);
   if (writes.hasFailed(key)) return "failed";
   // what this process has created or changed stays as it is

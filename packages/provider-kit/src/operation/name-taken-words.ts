@@ -59,14 +59,15 @@ function unknownAdvice(refused: RefusedName): string {
   const { noun, input, id, write } = refused;
   const taken =
     `The ${input} is taken by the ${noun} ${id}. If another resource of this stack has it (\`pulumi stack --show-ids\` lists the IDs) and ` +
-    `gives it up, ${thirdName(refused)}`;
+    `gives it up, ${more(refused)}. If that does not help, ${thirdName(refused)}`;
   if (write === "creation") {
     return (
-      `${taken}; if that is this resource under its former name, set the resource option \`aliases\` instead. ` +
+      `${taken}. If it is this resource under its former name, set the resource option \`aliases\` instead. ` +
       `If no resource has it, choose another ${input}, or keep the ${noun} with \`pulumi import\``
     );
   }
-  const own = write === "update" ? "" : `; if it is the old ${noun} of this resource, set \`deleteBeforeReplace: true\``;
+  const own =
+    write === "update" ? "" : `. If it is the old ${noun} of this resource, set \`deleteBeforeReplace: true\``;
   return `${taken}${own}. Otherwise give one of the two another one`;
 }
 
@@ -92,7 +93,7 @@ function otherAdvice(refused: RefusedName, { owner, plan }: Extract<Holder, { re
     case "changes":
       return (
         `${still}. The program gives it another one, but the engine did not begin to update it while this ${noun} waited: it does no more at the ` +
-        `same time than \`--parallel\` says. Run \`pulumi up --parallel ${enough(refused)}\``
+        `same time than \`--parallel\` says: ${more(refused)}`
       );
     case "replaces":
       return `${still}. The program replaces it, and the old ${noun} is deleted last: ${thirdName(refused)}`;
@@ -100,7 +101,8 @@ function otherAdvice(refused: RefusedName, { owner, plan }: Extract<Holder, { re
       return `${still}, whose update or deletion failed. Correct what failed there, and run \`pulumi up\` again`;
     case undefined:
       return (
-        `${still} of this stack. ${aliasAdvice(refused, owner)}If the program gives ${name} another one, or has it no more, ${thirdName(refused)}. ` +
+        `${still} of this stack. ${aliasAdvice(refused, owner)}If the program gives ${name} another one, ${more(refused)}. If that does not help, or the ` +
+        `program has ${name} no more, ${thirdName(refused)}. ` +
         "Otherwise give one of the two another one"
       );
   }
@@ -114,6 +116,6 @@ function aliasAdvice({ write }: RefusedName, owner: string): string {
 const USUALLY_ENOUGH = 64;
 
 /** As many operations at the same time as let all that wait here go on, and others, too. */
-function enough({ waiting }: RefusedName): number {
-  return Math.max(USUALLY_ENOUGH, 4 * waiting);
+function more({ waiting }: RefusedName): string {
+  return `run \`pulumi up --parallel ${Math.max(USUALLY_ENOUGH, 4 * waiting)}\``;
 }

@@ -100,7 +100,11 @@ export class ObjectWrites {
     return this.#during(wait, async (over, ended) => {
       const { object } = operation;
       const ring = new Promise<WaitEnd>((resolve) => {
-        if (object !== undefined) over.addEventListener("abort", this.#waits.add(object, target, () => resolve("ring")));
+        if (object !== undefined)
+          over.addEventListener(
+            "abort",
+            this.#waits.add(object, target, () => resolve("ring")),
+          );
       });
       const stalled = async (): Promise<WaitEnd> => {
         for (;;) {
