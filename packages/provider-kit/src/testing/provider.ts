@@ -67,6 +67,8 @@ export interface TestProvider {
   get(type: string, id: string, options?: StepOptions): Promise<ReadResponse | undefined>;
   /** Deletes; with `idOnly` the plugin gets only the ID. */
   delete(resource: TestResource, options?: StepOptions & { readonly idOnly?: boolean }): Promise<void>;
+  /** Takes a resource out of the state, as `pulumi state delete` does; its object stays. */
+  forget(resource: TestResource): void;
   invoke(token: string, args?: ValueMap): Promise<ValueMap>;
   /** Runs a lookup as a preview does; without credentials all of its result is unknown. */
   previewInvoke(token: string, args?: ValueMap): Promise<ValueMap>;
@@ -161,6 +163,7 @@ function operations(engine: Engine, configured: () => Promise<unknown>): Operati
       await configured();
       await remove(engine, resource, options);
     },
+    forget: ({ urn }) => void engine.state.delete(urn),
     refresh: (resource, { timeoutSeconds = 0 } = {}) => refresh(engine, resource, timeoutSeconds),
     import: (type, id, options) => importResource(engine, target(type, options), id),
     get: (type, id, options) => get(engine, target(type, options), id),
