@@ -53,7 +53,7 @@ export async function follow(
   shape.prepare?.(simulator);
   engine.setProgram(() => shape.program(declare(shape.after)));
   const failed = await untilDone(engine, changes);
-  const names = simulator.all("bucket").map(({ name }) => String(name));
+  const names = simulator.all("bucket").map(({ name }) => name);
   return {
     failures: failed.length,
     slowestMs: Math.max(0, ...failed.map(({ ms }) => ms)),

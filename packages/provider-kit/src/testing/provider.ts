@@ -98,11 +98,11 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   clock.awaits(recorder.isSending);
   const state = new Map<string, TestResource>();
   const { env = {}, workplace = fileBackend(state), journal = createMemoryFiles(clock) } = options;
-  const boot = (): PluginProcess =>
-    startPlugin(provider, { clock, log, fetch: recorder.fetch, journal, env, workplace });
+  const host = { clock, log, fetch: recorder.fetch, journal, env, workplace };
+  const boot = (): PluginProcess => startPlugin(provider, host);
   let plugin = boot();
-  const ask: Engine["ask"] = (question) => plugin.ask(question);
-  const engine: Engine = { provider, state, ask, withoutRequests: recorder.sendingNothing };
+  const withoutRequests = recorder.sendingNothing;
+  const engine: Engine = { provider, state, ask: (question) => plugin.ask(question), withoutRequests };
   const configured = (): ReturnType<typeof configure> => configure(engine, options.settings ?? {});
   const settings = await configured();
   const restart = async (): Promise<void> => {
@@ -122,10 +122,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
     },
     shown: (text) => plugin.shown(text),
     restart,
-    async endRun() {
-      await plugin.ask((lifecycle) => lifecycle.end());
-      await restart();
-    },
+    endRun: () => plugin.ask((lifecycle) => lifecycle.end()).then(restart),
     close() {
       plugin.kill();
       return Promise.resolve();

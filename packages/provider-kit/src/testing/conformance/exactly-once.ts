@@ -119,7 +119,11 @@ function lostSecrets<S extends StartedService>(
 function describeNamesakes<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource, createRequest } = bench;
   if (resource.createBy === "put") return;
-  if (resource.identity?.unique !== undefined) return describeTakenNames(bench);
+  if (resource.identity?.unique !== undefined) {
+    describeTakenNames(bench);
+    describeMovedNames(bench);
+    return;
+  }
   fact("two equal creations whose answers are both lost make two objects", async (world, { full }) => {
     const { provider, proxy } = world;
     proxy.inject({ kind: "connection-reset", when: "after" }, createRequest, 2);
@@ -131,7 +135,7 @@ function describeNamesakes<S extends StartedService>(bench: CaseContext<S>): voi
   });
 }
 
-/** Where only one object may have a name, messages tell whose the other one is, and names move. */
+/** Where only one object may have a name, messages tell whose the other one is. */
 function describeTakenNames<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource } = bench;
   fact("a creation under a name that an object of no resource has says how to import it", async (world, { full }) => {
@@ -160,7 +164,11 @@ function describeTakenNames<S extends StartedService>(bench: CaseContext<S>): vo
       expect(result).not.toMatch(/import|delete that/);
     },
   );
+}
 
+/** Where only one object may have a name, another one may get it in the run in which it gets a new one. */
+function describeMovedNames<S extends StartedService>(bench: CaseContext<S>): void {
+  const { type, fact } = bench;
   const movable = uniqueAndUpdated(bench);
   if (movable.length === 0) return;
   fact("a name moves to a new object in one run", async (world, { full, others }) => {

@@ -13,7 +13,11 @@ test.each([
   ["of a creation without an answer", OPEN, { id: "r-1", isRefreshFirst: false }],
   ["of a replacement", REPLACED, { id: "r-1", isRefreshFirst: false }],
   ["of an answered creation", ANSWERED, { id: "r-1", isRefreshFirst: true }],
-  ["about something else", `It exists with ID r-1, and no resource of this stack has it: bring it under Pulumi with ${LINE}`, undefined],
+  [
+    "about something else",
+    `It exists with ID r-1, and no resource of this stack has it: bring it under Pulumi with ${LINE}`,
+    undefined,
+  ],
 ])("the advice of a message %s", (_what, message, advice) => {
   expect(adviceIn(message)).toEqual(advice);
 });
