@@ -189,10 +189,8 @@ test("a name that is taken is reported with the command that imports its object"
   });
   expect(errorsOf(await engine.up())["plant"]).toEqual([
     "creating the organization failed: POST /api/v2/orgs answered 422 (conflict: organization with name main already exists). " +
-      `It exists with ID ${simulator.orgId}: bring it under Pulumi with ` +
-      `\`pulumi import timeseries:index:Organization plant ${simulator.orgId}\`, or choose another name. ` +
-      'If the resource had another name until now, set the resource option `aliases: [{ name: "<former name>" }]` instead; ' +
-      "if it is to be replaced, set `deleteBeforeReplace: true`",
+      `It exists with ID ${simulator.orgId}, and no resource of this stack has it: bring it under Pulumi with ` +
+      `\`pulumi import timeseries:index:Organization plant ${simulator.orgId}\`, or choose another name`,
   ]);
   expect(sends(simulator)).toEqual([1, 0, 0, 0, 0, 0]);
 });

@@ -57,15 +57,16 @@ export class OperationFailed extends Error {
 }
 
 /** The service refused a write because another object has the name, or another unique input, that it asks for. */
-export class NameTaken extends OperationFailed {
+export class NameTaken extends Error {
+  override readonly name = "NameTaken";
+
   constructor(
-    message: string,
+    readonly refusal: Error,
     /** ID of the other object, which is of the same type. */
     readonly namesake: string,
     /** The input that only one of them can have: `name`. */
     readonly input: string,
-    options?: { readonly cause?: unknown },
   ) {
-    super(message, options);
+    super(refusal.message, { cause: refusal });
   }
 }

@@ -224,7 +224,7 @@ async function refused(creation: Creation, entry: JournalEntry, error: ApiError,
     const found = isRepeated ? await findShown(creation, entry) : undefined;
     if (found !== undefined) return keepFound(creation, entry, found, false);
     if (!isRepeated) await journal.resolve(entry);
-    throw await nameTaken(creation, entry, error);
+    throw await nameTaken(creation, error);
   }
   if (!isRepeated) await journal.resolve(entry);
   throw error;

@@ -1,7 +1,6 @@
 import type { HandlerContext, Resource } from "../declare/resource";
 import type { Intent } from "../journal/journal";
 import { contentDigest, naturalKey, spelledKey } from "../objects/identity";
-import { importLine, nounOf, shellWord } from "../objects/wording";
 import { serviceOf } from "../operation/journaled";
 import type { Runtime } from "../operation/runtime";
 import { getAt } from "../value/plain";
@@ -16,20 +15,6 @@ export interface Creation {
   readonly inputs: PlainMap;
   readonly context: HandlerContext;
   created(wire: object): void;
-}
-
-/** With what an existing object is kept as the resource of a creation: `pulumi import` refuses a resource that the state has. */
-export function wayToImport(
-  { runtime, resource, urn }: Pick<Creation, "runtime" | "resource" | "urn">,
-  id: string,
-): string {
-  const { session } = runtime;
-  const line = `\`${importLine({ urn, id, providerUrn: session?.providerUrn })}\``;
-  if (session?.program.isInState(urn) !== true) return line;
-  return (
-    `the resource option \`import: "${id}"\` (where the old ${nounOf(resource.token)} is deleted already: with ` +
-    `\`pulumi state delete ${shellWord(urn)}\`, and then ${line})`
-  );
 }
 
 /** What it takes to place a creation in time. */

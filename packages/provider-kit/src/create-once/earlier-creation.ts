@@ -6,10 +6,11 @@ import { contentDigest, naturalKey } from "../objects/identity";
 import { readOne } from "../objects/list-objects";
 import { nounOf } from "../objects/wording";
 import { isOfSession } from "../operation/journaled";
+import { wayToImport } from "../operation/way-to-import";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { fromWire } from "../wire/wire";
 import type { Creation, Placing } from "./creation";
-import { createdAt, wayToImport } from "./creation";
+import { createdAt } from "./creation";
 import type { Candidate, SearchResult, Sight } from "./find-created";
 import {
   atMost,

@@ -6,12 +6,13 @@ import { listWhole, readOne } from "../objects/list-objects";
 import { idOf, isIdChosen, spelledKeyOf, uniqueInputs } from "../objects/identity";
 import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
+import { wayToImport } from "../operation/way-to-import";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { fromWire } from "../wire/wire";
 import type { Creation, Placing } from "./creation";
-import { createdAt, wayToImport } from "./creation";
+import { createdAt } from "./creation";
 import { madeSpan, unansweredForMs } from "./flight";
 import { isSecretLost } from "./lost-secret";
 

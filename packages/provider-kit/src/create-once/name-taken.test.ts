@@ -1,3 +1,4 @@
+import { OperationFailed } from "../errors";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
 
@@ -11,12 +12,11 @@ async function refused({ provider, service }: StartedToy): Promise<unknown> {
   return provider.create("Room", { name: "attic" }).catch((error: unknown) => error);
 }
 
-test("a new resource whose name is taken may import the object", () =>
+test("a new resource whose name is taken may import an object that no resource has", () =>
   withToy(async (toy) => {
     expect(await refused(toy)).toEqual(
-      new Error(
-        `${TAKEN}It exists with ID room-9: bring it under Pulumi with ${LINE}, or choose another name. If the resource had another name until ` +
-          'now, set the resource option `aliases: [{ name: "<former name>" }]` instead; if it is to be replaced, set `deleteBeforeReplace: true`',
+      new OperationFailed(
+        `${TAKEN}It exists with ID room-9, and no resource of this stack has it: bring it under Pulumi with ${LINE}, or choose another name`,
       ),
     );
   }));
@@ -27,10 +27,10 @@ test("the new object of a replacement is not imported by the command, which refu
     const old = await provider.create("Room", { name: "cellar" });
     await provider.check("Room", { name: "attic" }, { old });
     expect(await refused(toy)).toEqual(
-      new Error(
-        `${TAKEN}The name is taken by the room room-9. If that is the room to be replaced, set \`deleteBeforeReplace: true\`; otherwise ` +
-          'choose another name, delete that room if nobody needs it, or keep it with the resource option `import: "room-9"` (where the old ' +
-          `room is deleted already: with \`pulumi state delete urn:pulumi:test::test::toy:index:Room::test\`, and then ${LINE})`,
+      new OperationFailed(
+        `${TAKEN}The name is taken by the room room-9, which no resource of this stack has. Choose another name, or keep that room with ` +
+          'the resource option `import: "room-9"` (where the old room is deleted already: with ' +
+          `\`pulumi state delete urn:pulumi:test::test::toy:index:Room::test\`, and then ${LINE})`,
       ),
     );
   }));

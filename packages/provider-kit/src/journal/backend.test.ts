@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { backendOf, hasStack } from "./backend";
+import { backendOf, hasStack, ownerIn } from "./backend";
 
 let root = "";
 
@@ -86,7 +86,7 @@ test("a relative path of a file backend is one below the project, and a link is 
 describe("whether a stack exists", () => {
   const place = (): Parameters<typeof hasStack>[0] => ({ projectFolder: root, backend: `file://${root}` });
 
-  test.each(["shop/dev.json", "shop/dev.json.gz", "dev.json"])(
+  test.each(["shop/dev.json", "shop/dev.json.gz", "shop/dev.json.zst", "dev.json"])(
     "%s in the folder of the backend tells",
     async (file) => {
       const path = join(root, ".pulumi", "stacks", file);
@@ -105,5 +105,54 @@ describe("whether a stack exists", () => {
     const cloud = { projectFolder: root, backend: "https://cloud.example" };
     expect([await hasStack(cloud, "shop", "dev"), await hasStack(cloud, "shop", "prod")]).toEqual([true, undefined]);
     expect(await hasStack({ ...cloud, projectFolder: "" }, "shop", "dev")).toBeUndefined();
+  });
+});
+
+describe("the resource that has an object", () => {
+  const type = "toy:index:Room";
+  const urn = `urn:pulumi:dev::shop::${type}::attic`;
+  const owner = (object: object): ReturnType<typeof ownerIn> =>
+    ownerIn(`file://${root}`, { project: "shop", stack: "dev" }, { type, id: "room-1", ...object });
+
+  async function state(text: string, file = "shop/dev.json"): Promise<void> {
+    const path = join(root, ".pulumi", "stacks", file);
+    await mkdir(join(path, ".."), { recursive: true });
+    await writeFile(path, text);
+  }
+
+  const latest = (resources: readonly object[]): string =>
+    JSON.stringify({ version: 3, checkpoint: { stack: "organization/shop/dev", latest: { resources } } });
+
+  test.each(["shop/dev.json", "dev.json"])("is told by the state in %s", async (file) => {
+    await state(
+      latest([
+        { urn: "urn:stack", type: "pulumi:pulumi:Stack" },
+        { urn, type, id: "room-1" },
+      ]),
+      file,
+    );
+    expect([await owner({}), await owner({ id: "room-2" })]).toEqual([{ urn }, { urn: undefined }]);
+  });
+
+  test("is none in a stack that has nothing yet", async () => {
+    await state(JSON.stringify({ version: 3, checkpoint: { stack: "organization/shop/dev" } }));
+    expect(await owner({})).toEqual({ urn: undefined });
+  });
+
+  test("is not told by a resource of another type with the same ID", async () => {
+    await state(latest([{ urn, type: "bridged:index:Room", id: "room-1" }]));
+    expect(await owner({})).toBeUndefined();
+  });
+
+  test.each(["", "[]", "{}", '{ "checkpoint": 1 }'])("is not told by a file that is no state: %j", async (text) => {
+    await state(text);
+    expect(await owner({})).toBeUndefined();
+  });
+
+  test("is not told by compressed states, by missing ones, and by other backends", async () => {
+    expect(await owner({})).toBeUndefined();
+    await state("", "shop/dev.json.gz");
+    expect(await owner({})).toBeUndefined();
+    expect(await ownerIn("s3://state", { project: "shop", stack: "dev" }, { type, id: "room-1" })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { access, readFile, realpath } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { isMap } from "../value/value";
+import { isList, isMap } from "../value/value";
 import { parsedJson } from "./parsed-json";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -79,12 +79,51 @@ export async function hasStack(
   stack: string,
 ): Promise<boolean | undefined> {
   if (backend.startsWith(FILE)) {
-    const stacks = join(backend.slice(FILE.length), ".pulumi", "stacks");
-    if (!(await exists(stacks))) return undefined;
-    return anyExists([join(stacks, project, stack), join(stacks, stack)], [".json", ".json.gz"]);
+    if (!(await exists(stacksFolder(backend)))) return undefined;
+    return anyExists(statePaths(backend, project, stack), [".json", ".json.gz", ".json.zst"]);
   }
   if (projectFolder === "") return undefined;
   return (await anyExists([join(projectFolder, `Pulumi.${stack}`)], [".yaml", ".yml", ".json"])) || undefined;
+}
+
+function stacksFolder(backend: string): string {
+  return join(backend.slice(FILE.length), ".pulumi", "stacks");
+}
+
+/** Where a file backend may keep the state of a stack, without the ending. */
+function statePaths(backend: string, project: string, stack: string): readonly string[] {
+  const stacks = stacksFolder(backend);
+  return [join(stacks, project, stack), join(stacks, stack)];
+}
+
+/** The resource of a stack that has an object; without a URN: none has it. */
+export interface Owner {
+  readonly urn: string | undefined;
+}
+
+/** The resource that has an object in the state of a stack, which a file backend shows; `undefined`: nothing tells. */
+export async function ownerIn(
+  backend: string,
+  { project, stack }: { readonly project: string; readonly stack: string },
+  { type, id }: { readonly type: string; readonly id: string },
+): Promise<Owner | undefined> {
+  if (!backend.startsWith(FILE)) return undefined;
+  const texts = await Promise.all(statePaths(backend, project, stack).map((path) => textOf(`${path}.json`)));
+  const resources = resourcesIn(texts.find((text) => text !== undefined) ?? "");
+  const withId = resources?.filter((one) => one["id"] === id);
+  if (withId === undefined || withId.length === 0) return withId && { urn: undefined };
+  // a type of the package that was generated from a Terraform provider may stand for this one
+  const urn = withId.find((one) => one["type"] === type)?.["urn"];
+  return typeof urn === "string" ? { urn } : undefined;
+}
+
+/** The resources of a state file; `undefined` for any other text. */
+function resourcesIn(text: string): readonly Readonly<Record<string, unknown>>[] | undefined {
+  const file = parsedJson(text);
+  const checkpoint = isMap(file) ? file["checkpoint"] : undefined;
+  if (!isMap(checkpoint)) return undefined;
+  const resources = isMap(checkpoint["latest"]) ? checkpoint["latest"]["resources"] : undefined;
+  return isList(resources) ? resources.filter(isMap) : [];
 }
 
 async function anyExists(paths: readonly string[], endings: readonly string[]): Promise<boolean> {

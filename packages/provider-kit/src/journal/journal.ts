@@ -1,11 +1,12 @@
 import type { Clock } from "../wait/clock";
+import type { Owner } from "./backend";
 import type { JournalFiles } from "./files";
 import type { Intent, JournalEntry, ServiceObject } from "./journal-entry";
 import type { Moment } from "./moment";
 import type { Workplace } from "./stack-identity";
 import type { Writer } from "./writer";
 
-export type { Intent, JournalEntry, ServiceObject };
+export type { Intent, JournalEntry, Owner, ServiceObject };
 
 /**
  * The intent journal: what the runs of this machine were about to create, so that no run makes again what an earlier one, which
@@ -55,6 +56,10 @@ export interface Journal {
   release(object: ServiceObject): Promise<void>;
   /** The URN of the other resource, also of another stack, that has put an object last or goes on with it. */
   otherHolder(object: ServiceObject, urn: string): Promise<string | undefined>;
+  /** The last creation of an object by a resource of the URN's stack, as far as entries tell. */
+  creationOf(object: ServiceObject, urn: string): Promise<JournalEntry | undefined>;
+  /** The resource that has an object in the state of the URN's stack; `undefined` where nothing tells. */
+  ownerInState(object: ServiceObject, urn: string): Promise<Owner | undefined>;
   /** Whether an entry is one of this run. */
   isOfThisRun(entry: JournalEntry): boolean;
   /** Whether an entry is certainly one of a run on this machine. */

@@ -24,6 +24,8 @@ export const NO_JOURNAL: Journal = {
   hold: nothing,
   release: nothing,
   otherHolder: () => Promise.resolve(undefined),
+  creationOf: () => Promise.resolve(undefined),
+  ownerInState: () => Promise.resolve(undefined),
   isOfThisRun: () => false,
   isOfThisMachine: () => false,
   isGoingOn: () => false,

@@ -6,7 +6,7 @@ import { codeOf, filesOn, FolderRefused } from "./files";
 import { JournalFolder } from "./folder";
 import type { Holder } from "./holders";
 import { Holders } from "./holders";
-import type { Journal, JournalOptions, Recorded } from "./journal";
+import type { Journal, JournalOptions, Owner, Recorded } from "./journal";
 import type { Intent, JournalEntry, ServiceObject } from "./journal-entry";
 import { intentIn, isSameEntry, isUnfinished, mayBeSameAccount } from "./journal-entry";
 import type { JournalLine } from "./journal-line";
@@ -93,11 +93,7 @@ class RunJournal implements Journal {
   }
 
   async others(entry: JournalEntry): Promise<readonly JournalEntry[]> {
-    const read = (): Promise<readonly JournalEntry[]> => this.#folder.readAll({ except: this.#file.name });
-    const earlier = await this.#earlierRuns();
-    const written = await this.#attempt(read, []);
-    const all = [...written.map((other) => (earlier.isResolved(other) ? finished(other) : other)), ...this.#own];
-    return all.filter((other) => {
+    return (await this.#all()).filter((other) => {
       const isOfKind = other.type === entry.type && other.endpoint === entry.endpoint;
       return isOfKind && mayBeSameAccount(other, entry) && !isSameEntry(other, entry);
     });
@@ -189,6 +185,15 @@ class RunJournal implements Journal {
     return holder.urn === urn && holder.stack === stack ? undefined : holder.urn;
   }
 
+  async creationOf(object: ServiceObject, urn: string): Promise<JournalEntry | undefined> {
+    const ofObject = (await this.#all()).filter((entry) => hasObject(entry, object));
+    return (await this.#ofStack(urn, ofObject)).at(-1);
+  }
+
+  async ownerInState(object: ServiceObject, urn: string): Promise<Owner | undefined> {
+    return (await this.#place()).ownerIn?.(stackNames(urn), object);
+  }
+
   isOfThisRun({ run }: JournalEntry): boolean {
     return run === this.#writer.run;
   }
@@ -241,6 +246,14 @@ class RunJournal implements Journal {
     if (entries.length === 0) return [];
     const stack = stackOf(urn, await this.#place());
     return entries.filter((entry) => entry.stack === stack);
+  }
+
+  /** The entries of all runs. */
+  async #all(): Promise<readonly JournalEntry[]> {
+    const earlier = await this.#earlierRuns();
+    const read = (): Promise<readonly JournalEntry[]> => this.#folder.readAll({ except: this.#file.name });
+    const written = await this.#attempt(read, []);
+    return [...written.map((other) => (earlier.isResolved(other) ? finished(other) : other)), ...this.#own];
   }
 
   #current(entry: JournalEntry): JournalEntry {

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname } from "node:path";
-import { backendOf, hasStack } from "./backend";
+import type { Owner } from "./backend";
+import { backendOf, hasStack, ownerIn } from "./backend";
 
 /** Where the engine runs: together with a URN it tells one stack from all others. */
 export interface Workplace {
@@ -12,6 +13,11 @@ export interface Workplace {
   readonly backend: string;
   /** Whether the backend, or the project's folder, has a stack; `undefined` where nothing tells. Default: nothing tells. */
   readonly hasStack?: (project: string, stack: string) => Promise<boolean | undefined>;
+  /** The resource that has an object in the state of a stack; `undefined` where nothing tells. Default: nothing tells. */
+  readonly ownerIn?: (
+    stack: ReturnType<typeof stackNames>,
+    object: { readonly type: string; readonly id: string },
+  ) => Promise<Owner | undefined>;
 }
 
 /** The digest of the stack that a URN belongs to. */
@@ -42,7 +48,12 @@ export async function findWorkplace(env: Environment, folder: string = process.c
   const real = await realpath(folder).catch(() => folder);
   const projectFolder = (await isTemporary(real)) ? "" : real;
   const backend = await backendOf(env, real);
-  return { projectFolder, backend, hasStack: (project, stack) => hasStack({ projectFolder, backend }, project, stack) };
+  return {
+    projectFolder,
+    backend,
+    hasStack: (project, stack) => hasStack({ projectFolder, backend }, project, stack),
+    ownerIn: (stack, object) => ownerIn(backend, stack, object),
+  };
 }
 
 /** The Automation API makes a folder for each run of a program that has none. */

@@ -1,7 +1,7 @@
 import { autonamed } from "../check/autoname";
 import type { Resource } from "../declare/resource";
-import type { Changes } from "../diff/diff";
 import { diff as diffInputs } from "../diff/diff";
+import { isReplacement } from "../diff/diff-kind";
 import { isEqual } from "../equality/equal";
 import { uniqueInputs } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
@@ -27,32 +27,36 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
   const shown = onlyOutputs(resource, oldState);
   const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin, shown);
   const hasChanges = Object.keys(changes).length > 0;
-  await noteWhetherKept(runtime, resource, request, changes);
+  const isReplaced = Object.values(changes).some(isReplacement);
+  const isKept = keepsUniqueInputs(resource, oldInputs, newInputs);
+  if (isRegistered(runtime, request)) {
+    await noteWhetherKept(runtime, resource, request, { isReplaced, hasChanges });
+    const plan = isReplaced ? "replaces" : "changes";
+    runtime.session?.program.plan(resource.token, request.id, isKept ? "keeps" : plan);
+  }
   const isRenamed = runtime.names.isKept(request.urn) && namesItself(resource, newInputs);
   // the program may ask for a replacement where the declaration asks for an update
-  return {
-    changes,
-    deleteBeforeReplace: hasChanges && !isRenamed && keepsUniqueInputs(resource, oldInputs, newInputs),
-  };
+  return { changes, deleteBeforeReplace: hasChanges && !isRenamed && isKept };
+}
+
+/** Whether the program has the resource: the engine asks about differences in a refresh, too, but not before it has registered it. */
+function isRegistered({ session }: Runtime, { urn }: DiffRequest): boolean {
+  return session?.program.isRegistered(urn) === true;
 }
 
 /**
- * Records whether the program's resource goes on with its object. The engine asks about differences in a refresh, too, but not
- * before it has registered the resource; and a program may have a resource replaced that only changes, but not where the inputs make
- * the ID.
+ * Records whether the program's resource goes on with its object. A program may have a resource replaced that only changes, but not
+ * where the inputs make the ID.
  */
 async function noteWhetherKept(
   runtime: Runtime,
   resource: Resource,
   { urn, id }: DiffRequest,
-  changes: Changes,
+  { isReplaced, hasChanges }: { readonly isReplaced: boolean; readonly hasChanges: boolean },
 ): Promise<void> {
   const { session, host } = runtime;
-  if (session?.program.isRegistered(urn) !== true) return;
-  const kinds = Object.values(changes);
-  const isReplaced = kinds.some((kind) => kind.endsWith("_REPLACE"));
-  if (isReplaced) session.program.release(urn, resource.token, id);
-  else if (resource.createBy === "put" || kinds.length === 0) session.program.keep(urn, resource.token, id);
+  if (isReplaced) session?.program.release(urn, resource.token, id);
+  else if (resource.createBy === "put" || !hasChanges) session?.program.keep(urn, resource.token, id);
   if (isReplaced || resource.createBy !== "put") return;
   // the resource has another name now, or two resources are the same object
   const object = serviceObject(runtime, resource.token, id);

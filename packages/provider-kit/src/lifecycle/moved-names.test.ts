@@ -65,11 +65,10 @@ function waits(provider: TestProvider): readonly string[] {
 const WAITING = "waiting until the room room-1 gives up its name";
 const REFUSED = "POST /v1/rooms answered 409 (name_taken: name attic is taken).";
 
+const THIRD = "give this room a third name, run `pulumi up`, and then give it the name that it is to have";
+
 function takenBy(id: string, name: string): string {
-  return (
-    `The room ${id} of the resource "${name}" of this program has the same name: ` +
-    `give one of the two another one, or, if "${name}" gives it up in this program, run again`
-  );
+  return `The room ${id} of the resource "${name}" of this program has the same name: give one of the two another one`;
 }
 
 test("a creation waits for the update that gives up its name, which begins later", () =>
@@ -197,7 +196,9 @@ test("a name that an object outside the program has fails at once", () =>
   withRooms([], async ({ provider, service, clock, create }) => {
     service.store.table("rooms").set("room-9", { id: "room-9", name: "attic", tags: {}, floor: 0, purpose: "" });
     const sent = provider.requests.length;
-    expect(await create("attic")).toContain("It exists with ID room-9: bring it under Pulumi");
+    expect(await create("attic")).toContain(
+      "It exists with ID room-9, and no resource of this stack has it: bring it under Pulumi",
+    );
     expect(provider.requests.slice(sent).map(({ method }) => method)).toEqual(["POST", "GET"]);
     expect(clock.sleeps).toEqual([]);
   }));
@@ -210,17 +211,79 @@ test("of two resources with one name the second fails, and names the first", () 
     expect([writes(rooms), clock.sleeps]).toEqual([["POST 201", "POST 409"], []]);
   }));
 
-test("an update to the name of another resource fails after a moment, and names that resource", () =>
+test("an update to the name that another resource keeps fails at once, and names that resource", () =>
   withRooms(["attic", "cellar"], async (rooms) => {
     const { provider, clock, room, rename } = rooms;
     await provider.diff(room("attic"), { name: "attic" });
-    const renaming = rename("cellar", "attic");
-    await clock.untilSleeping();
-    await clock.advance(5_000);
-    expect(await renaming).toBe(
+    expect(await rename("cellar", "attic")).toBe(
       `updating the room failed: PATCH /v1/rooms/room-2 answered 409 (name_taken: name attic is taken). ${takenBy("room-1", "attic")}`,
     );
-    expect(writes(rooms).slice(2)).toEqual(["PATCH /room-2 409"]);
+    expect([writes(rooms).slice(2), clock.sleeps]).toEqual([["PATCH /room-2 409"], []]);
+  }));
+
+test("a name that an update has just given to another resource is told as that one's", () =>
+  withRooms(["attic", "cellar"], async (rooms) => {
+    expect(await rooms.rename("cellar", "loft")).toBe("done");
+    expect(await rooms.rename("attic", "loft")).toContain(takenBy("room-2", "cellar"));
+    expect(rooms.clock.sleeps).toEqual([]);
+  }));
+
+test("a name is asked for again for ten seconds while the program may still register the resource that gives it up", () =>
+  withRooms(["attic"], async (rooms) => {
+    const { clock, rename, create } = rooms;
+    const creating = create("attic");
+    for (const seconds of [1, 2, 3]) {
+      await clock.untilSleeping();
+      await clock.advance(seconds * 1_000);
+    }
+    await clock.untilSleeping();
+    expect([await rename("attic", "cellar"), await creating]).toEqual(["done", "done"]);
+    expect(shown(rooms)).toEqual(["room-1 cellar", "room-2 attic"]);
+    expect(writes(rooms).slice(1)).toEqual([
+      "POST 409",
+      "POST 409",
+      "POST 409",
+      "POST 409",
+      "PATCH /room-1 200",
+      "POST 201",
+    ]);
+  }));
+
+test("a name that no registered resource gives up within ten seconds leads to a third name", () =>
+  withRooms(["attic"], async ({ provider, clock, create }) => {
+    const creating = create("attic");
+    for (const seconds of [1, 2, 3, 4]) {
+      await clock.untilSleeping();
+      await clock.advance(seconds * 1_000);
+    }
+    expect(await creating).toBe(
+      `creating the room failed: ${REFUSED} The name is still that of the room room-1 of the resource "attic" of this stack. ` +
+        'If that is this resource under its former name, set the resource option `aliases: ["urn:pulumi:test::test::toy:index:Room::attic"]`. ' +
+        'If the program gives "attic" another one, run `pulumi up --parallel 64`. If that does not help, or the program has "attic" no more, ' +
+        `${THIRD}. Otherwise give one of the two another one`,
+    );
+    expect([clock.pending, unfinished(provider)]).toEqual([[], []]);
+  }));
+
+test("an update that the engine does not begin while its name is waited for leads to more at the same time", () =>
+  withRooms(["attic"], async ({ provider, clock, room, create }) => {
+    await provider.diff(room("attic"), { name: "cellar" });
+    const creating = create("attic");
+    await clock.untilSleeping();
+    await clock.advance(5_000);
+    expect(await creating).toContain(
+      'of the resource "attic". The program gives it another one, but the engine did not begin to update it while this room waited: ' +
+        "it does no more at the same time than `--parallel` says: run `pulumi up --parallel 64`",
+    );
+  }));
+
+test("the old object of a resource that is replaced is deleted last, so its name leads to a third one", () =>
+  withRooms(["attic"], async ({ provider, clock, room, create }) => {
+    await provider.diff(room("attic"), { name: "cellar", floor: 1 });
+    const creating = create("attic");
+    await clock.untilSleeping();
+    await clock.advance(5_000);
+    expect(await creating).toContain(`The program replaces it, and the old room is deleted last: ${THIRD}`);
   }));
 
 test("a creation fails at once when the old object of its own resource has the name", () =>
@@ -249,8 +312,13 @@ test("when the update that was waited for fails, the conflict is told", () =>
     const creating = create("attic");
     await clock.untilSleeping();
     held.release();
-    expect(await renaming).toContain("The name is taken by the room room-9. Choose another name, or delete that room");
-    expect(await creating).toBe(`creating the room failed: ${REFUSED} ${takenBy("room-1", "attic")}`);
+    expect(await renaming).toContain(
+      "The name is taken by the room room-9, which no resource of this stack has. Choose another name",
+    );
+    expect(await creating).toBe(
+      `creating the room failed: ${REFUSED} The name is still that of the room room-1 of the resource "attic", ` +
+        "whose update or deletion failed. Correct what failed there, and run `pulumi up` again",
+    );
     expect(writes(rooms).slice(1)).toEqual(["POST 409", "PATCH /room-1 409", "POST 409"]);
   }));
 

@@ -1,5 +1,5 @@
 import { afterLateRequests } from "../create-once/late-requests";
-import { newNameTaken } from "../create-once/name-taken";
+import { nameTaken } from "../create-once/name-taken";
 import { ApiError } from "../http/api-error";
 import { isConflict, stateProperties } from "../objects/object";
 import { uniqueInputs } from "../objects/identity";
@@ -68,7 +68,7 @@ async function runUpdate(running: RunningUpdate): Promise<UpdateResponse> {
   const updating = resource.update === undefined ? handler.standard() : resource.update(handler);
   const updated = await updating.catch(async (error: unknown) => {
     const isTaken = error instanceof ApiError && error.outcome === "not done" && isConflict(resource, error);
-    throw isTaken ? await newNameTaken(running, error) : error;
+    throw isTaken ? await nameTaken(running, error, running.request.id) : error;
   });
   return updateResponse(running, await waitForUpdate(running, updated));
 }

@@ -1,97 +1,171 @@
 import { NameTaken, OperationFailed } from "../errors";
 import { ApiError } from "../http/api-error";
 import { isConflict } from "../objects/object";
-import { nameOf } from "../objects/urn";
 import { nounOf } from "../objects/wording";
 import { Stopped } from "../wait/stopped";
+import type { Holder } from "./holder";
+import { holderOf } from "./holder";
+import { serviceObject } from "./journaled";
 import { objectKey } from "./memory";
-import type { WaitEnd } from "./object-writes";
-import type { TimedTask } from "./run-with-deadline";
+import type { Impasse, RefusedName } from "./name-taken-words";
+import { nameTakenAdvice } from "./name-taken-words";
+import type { RunningOperation } from "./object-writes";
 import { runWithDeadline } from "./run-with-deadline";
 import type { Runtime } from "./runtime";
+import type { Task } from "./task";
+import { objectOf } from "./task";
+import { wayToImport } from "./way-to-import";
 
-/** One thing that the engine asks for. */
-export interface Task extends TimedTask {
-  /** "creating", "reading" … */
-  readonly doing: string;
-  /** ID of the object that is updated or deleted. */
-  readonly id?: string;
-}
+/**
+ * How long a name is asked for again and again of which nothing tells that it will become free: the program may not have registered yet
+ * the resource that gives it up, or another process may update that resource.
+ */
+const PAUSES_MS = [1_000, 2_000, 3_000, 4_000] as const;
 
-/** The object that a task updates or deletes, in tables of objects. */
-export function objectOf({ token, id }: Task): string | undefined {
-  return id === undefined ? undefined : objectKey(token, id);
+/** Attempts at one operation whose name is taken. */
+interface Handover {
+  readonly runtime: Runtime;
+  readonly task: Task;
+  readonly operation: RunningOperation;
+  /** How many pauses are over. */
+  pauses: number;
 }
 
 /**
  * Makes attempts until none is refused because of a name, or another unique value, that an object of the stack gives up in this run. In
  * between no lock is held; the attempts and the waits have one time limit together.
  */
-export async function withHandovers<T>(runtime: Runtime, task: Task, attempt: () => Promise<T>): Promise<T> {
+export async function withHandovers<T>(
+  runtime: Runtime,
+  task: Task,
+  operation: RunningOperation,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const handover: Handover = { runtime, task, operation, pauses: 0 };
   for (let isSecondChance = false; ;) {
     const since = runtime.writes.ended;
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof NameTaken) await untilGivenUp(runtime, task, error, since);
-      else if (isSecondChance || !isGivenUpUnseen(runtime, task, error, since)) throw error;
+      if (error instanceof NameTaken) await untilFree(handover, error, since);
+      else if (isSecondChance || !isGivenUpUnseen(handover, error, since)) throw error;
       else isSecondChance = true;
     }
   }
 }
 
 /** Waits until the namesake may have given up its name; throws when that is not to be expected. */
-async function untilGivenUp(runtime: Runtime, task: Task, taken: NameTaken, since: number): Promise<void> {
-  const { writes, ownership } = runtime;
-  const { token, urn } = task;
-  const namesake = objectKey(token, taken.namesake);
-  if (writes.hasEnded(namesake, since)) return;
-  const owner = ownership.ownerOf(token, taken.namesake);
-  // the old object of the resource itself is deleted only after this creation, if at all
-  const mayBegin = ownership.isConfirmed(token, taken.namesake) && owner !== urn && !writes.hasEnded(namesake);
-  if (!writes.isRunning(namesake) && !mayBegin) throw taken;
-  const end = await waitForWrite(runtime, task, taken, since);
-  if (end === "not begun") throw taken;
-  if (end === "ring") throw inRing(task, taken, owner);
+async function untilFree(handover: Handover, taken: NameTaken, since: number): Promise<void> {
+  const { runtime, task } = handover;
+  const { ownership, writes, session, host } = runtime;
+  const target = objectKey(task.token, taken.namesake);
+  if (writes.hasEnded(target, since)) return;
+  const known = { ownership, writes, program: session?.program, journal: host.journal };
+  const holder = await holderOf(known, task.urn ?? "", serviceObject(runtime, task.token, taken.namesake));
+  const wait = { handover, taken, target, since, holder };
+  if (writes.isRunning(target) || isPlanned(holder)) return untilWritten(wait);
+  const pauseMs = isStillOpen(holder) ? PAUSES_MS[handover.pauses++] : undefined;
+  if (pauseMs === undefined) throw nameNotFree(runtime, task, taken, holder);
+  return pause(wait, pauseMs);
 }
 
-function waitForWrite(runtime: Runtime, task: Task, { namesake, input }: NameTaken, since: number): Promise<WaitEnd> {
+/** Whether the program gives the object of the holder another name, or replaces it. */
+function isPlanned(holder: Holder): boolean {
+  return holder.kind === "other" && (holder.plan === "changes" || holder.plan === "replaces");
+}
+
+/** Whether the holder may still be registered, or be updated by another process. */
+function isStillOpen(holder: Holder): boolean {
+  return holder.kind === "unknown" || (holder.kind === "other" && holder.plan === undefined);
+}
+
+/** A wait for a name that its holder may give up. */
+interface NameWait {
+  readonly handover: Handover;
+  readonly taken: NameTaken;
+  /** The object that has the name. */
+  readonly target: string;
+  readonly since: number;
+  readonly holder: Holder;
+}
+
+/** Waits until the object that has the name is updated or deleted. */
+async function untilWritten({ handover, taken, target, since, holder }: NameWait): Promise<void> {
+  const { runtime, task, operation } = handover;
   const { writes, host } = runtime;
-  const target = objectKey(task.token, namesake);
-  const object = `the ${nounOf(task.token)} ${namesake}`;
-  return runWithDeadline(runtime, task, async ({ signal, status }) => {
-    status(`waiting until ${object} gives up its ${input}`);
+  const end = await runWithDeadline(runtime, task, async ({ signal, status }) => {
+    status(waitingText(task, taken));
+    const isAfterDeletions = holder.kind === "other" && holder.plan === "replaces";
     try {
-      return await writes.wait({ target, waiter: objectOf(task), since, clock: host.clock, signal });
+      return await writes.wait({ operation, target, since, clock: host.clock, signal, isAfterDeletions });
     } catch (error) {
-      throw error instanceof Stopped
-        ? new Stopped(error.why, `${object} still had its ${input}: ${error.message}`)
-        : error;
+      throw stillTaken(task, taken, error);
+    } finally {
+      status(task.doing);
+    }
+  });
+  if (end === "ended") return;
+  const isInRing = end === "ring" && holder.kind === "other";
+  throw nameNotFree(runtime, task, taken, isInRing ? { kind: "ring", owner: holder.owner } : holder);
+}
+
+/** Waits for a while, or until the object that has the name is updated or deleted. */
+function pause({ handover, taken, target, since, holder }: NameWait, milliseconds: number): Promise<void> {
+  const { runtime, task, operation } = handover;
+  const { writes, host } = runtime;
+  return runWithDeadline(runtime, task, async ({ signal, status }) => {
+    status(waitingText(task, taken));
+    try {
+      await writes.pause({ operation, target, since, clock: host.clock, signal, milliseconds });
+    } catch (error) {
+      const isLate = error instanceof Stopped && error.why === "deadline";
+      throw isLate ? nameNotFree(runtime, task, taken, holder) : stillTaken(task, taken, error);
     } finally {
       status(task.doing);
     }
   });
 }
 
+/** The failure of a creation or an update whose name is taken, with what to do about it. */
+function nameNotFree(runtime: Runtime, task: Task, taken: NameTaken, impasse: Impasse): OperationFailed {
+  const { refusal, namesake: id, input } = taken;
+  const { token, urn = "" } = task;
+  const refused: RefusedName = {
+    noun: nounOf(token),
+    id,
+    input,
+    write: writeOf(runtime, task),
+    wayToImport: wayToImport({ runtime, resource: task, urn }, id),
+    waiting: runtime.writes.waiting,
+  };
+  const message = `${task.doing} the ${refused.noun} failed: ${refusal.message} ${nameTakenAdvice(refused, impasse)}`;
+  return new OperationFailed(message, { cause: refusal });
+}
+
+function writeOf({ session }: Runtime, { id, urn = "" }: Task): RefusedName["write"] {
+  if (id !== undefined) return "update";
+  return session?.program.isInState(urn) === true ? "replacement" : "creation";
+}
+
+function waitingText({ token }: Task, { namesake, input }: NameTaken): string {
+  return `waiting until the ${nounOf(token)} ${namesake} gives up its ${input}`;
+}
+
+function stillTaken({ token }: Task, { namesake, input }: NameTaken, error: unknown): unknown {
+  if (!(error instanceof Stopped)) return error;
+  const object = `the ${nounOf(token)} ${namesake}`;
+  return new Stopped(error.why, `${object} still had its ${input}: ${error.message}`);
+}
+
 /**
  * Whether a name was taken when the service refused the write, and nobody had it any more when the namesake was looked for: an object may
  * have given it up in between.
  */
-function isGivenUpUnseen({ writes, resourceOf }: Runtime, task: Task, error: unknown, since: number): boolean {
-  const resource = resourceOf(task.token);
+function isGivenUpUnseen({ runtime, task, pauses }: Handover, error: unknown, since: number): boolean {
+  const resource = runtime.resourceOf(task.token);
   if (resource?.identity?.unique === undefined || !(error instanceof ApiError)) return false;
   if (error.outcome !== "not done" || !isConflict(resource, error)) return false;
   const isOther = (object: string): boolean =>
     object.startsWith(objectKey(task.token, "")) && object !== objectOf(task);
-  return writes.hasAny(isOther, since);
-}
-
-function inRing({ doing, token }: Task, { namesake, input, cause }: NameTaken, owner = ""): OperationFailed {
-  const noun = nounOf(token);
-  const refusal = cause instanceof Error ? cause.message : String(cause);
-  return new OperationFailed(
-    `${doing} the ${noun} failed: ${refusal} The ${input} is taken by the ${noun} ${namesake} of the resource ${JSON.stringify(nameOf(owner))}, ` +
-      `which waits for another one in turn: they wait in a ring. Give one of them a third ${input}, run \`pulumi up\`, and then give it the ${input} that it is to have`,
-    { cause },
-  );
+  return pauses > 0 || runtime.writes.hasAny(isOther, since);
 }

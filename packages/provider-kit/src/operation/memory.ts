@@ -84,6 +84,9 @@ export function createOwnership(): Ownership {
   };
 }
 
+/** What becomes of the unique inputs of a resource's object: it keeps them, an update changes them, or a new object replaces it. */
+export type Plan = "keeps" | "changes" | "replaces";
+
 /** The resources of the running program, as far as the engine has registered them. */
 export interface KnownProgram {
   /** The program has a resource, which the state may have as well. */
@@ -96,6 +99,9 @@ export interface KnownProgram {
   release(urn: string, type: string, id: string): void;
   /** The resources that go on with the object: several, where the program imports it under another name, too. */
   keepersOf(type: string, id: string): readonly string[];
+  /** The program's resource does this with the unique inputs of its object. */
+  plan(type: string, id: string, plan: Plan): void;
+  planOf(type: string, id: string): Plan | undefined;
 }
 
 /** Starts with nothing, as each run does. */
@@ -103,6 +109,7 @@ export function createKnownProgram(): KnownProgram {
   const urns = new Set<string>();
   const urnsInState = new Set<string>();
   const keepers = new Map<string, Set<string>>();
+  const plans = new Map<string, Plan>();
   return {
     register(urn, { isInState }) {
       urns.add(urn);
@@ -117,5 +124,7 @@ export function createKnownProgram(): KnownProgram {
     },
     release: (urn, type, id) => void keepers.get(objectKey(type, id))?.delete(urn),
     keepersOf: (type, id) => [...(keepers.get(objectKey(type, id)) ?? [])],
+    plan: (type, id, plan) => void plans.set(objectKey(type, id), plan),
+    planOf: (type, id) => plans.get(objectKey(type, id)),
   };
 }

@@ -1,31 +1,46 @@
 import { FakeClock } from "../testing/fake-clock";
 import { Stopped } from "../wait/stopped";
+import type { RunningOperation } from "./object-writes";
 import { ObjectWrites } from "./object-writes";
 
-/** A table, and writes that end when the test ends them. */
+interface WaitOptions {
+  readonly waiter?: RunningOperation;
+  readonly since?: number;
+  readonly isAfterDeletions?: boolean;
+}
+
+/** A table, and operations that end when the test ends them. */
 function setUp() {
   const writes = new ObjectWrites();
   const clock = new FakeClock();
   const controller = new AbortController();
-  const wait = (target: string, waiter?: string, since = 0) =>
-    writes.wait({ target, waiter, since, clock, signal: controller.signal });
-  const begin = (object: string) => {
+  const wait = (target: string, { waiter, since = 0, isAfterDeletions = false }: WaitOptions = {}) => {
+    const operation = waiter ?? creation();
+    return writes.wait({ operation, target, since, clock, signal: controller.signal, isAfterDeletions });
+  };
+  const pause = (target: string, milliseconds: number) =>
+    writes.pause({ operation: creation(), target, since: 0, clock, signal: controller.signal, milliseconds });
+  const begin = (operation: RunningOperation) => {
     let end = (): void => undefined;
-    const ended = writes.run(object, () => new Promise<void>((resolve) => void (end = resolve)));
+    const ended = writes.run(operation, () => new Promise<void>((resolve) => void (end = resolve)));
     return async (): Promise<void> => {
       end();
       await ended;
     };
   };
-  return { writes, clock, wait, begin, stop: (why: Stopped) => controller.abort(why) };
+  return { writes, clock, wait, pause, begin, stop: (why: Stopped) => controller.abort(why) };
 }
+
+const update = (object: string): RunningOperation => ({ object, isDeletion: false });
+const deletion = (object: string): RunningOperation => ({ object, isDeletion: true });
+const creation = (): RunningOperation => ({ object: undefined, isDeletion: false });
 
 test("a write is going on until it ends, also when it fails", async () => {
   const { writes } = setUp();
   const seen: unknown[] = [];
   const see = (): void => void seen.push([writes.isRunning("T a"), writes.hasEnded("T a"), writes.ended]);
   see();
-  const failing = writes.run("T a", () => Promise.reject(new Error("refused")));
+  const failing = writes.run(update("T a"), () => Promise.reject(new Error("refused")));
   see();
   await expect(failing).rejects.toThrow("refused");
   see();
@@ -36,72 +51,129 @@ test("a write is going on until it ends, also when it fails", async () => {
   ]);
 });
 
+test("a write has failed until another one of the same object begins", async () => {
+  const { writes, begin } = setUp();
+  const failing = writes.run(update("T a"), () => Promise.reject(new Error("refused")));
+  await expect(failing).rejects.toThrow("refused");
+  expect([writes.hasFailed("T a"), writes.hasFailed("T b")]).toEqual([true, false]);
+  await begin(update("T a"))();
+  expect([writes.hasFailed("T a"), writes.hasEnded("T a")]).toEqual([false, true]);
+});
+
 test("work without an object is no write", async () => {
   const { writes } = setUp();
-  expect([await writes.run(undefined, () => Promise.resolve(7)), writes.ended]).toEqual([7, 0]);
+  expect([await writes.run(creation(), () => Promise.resolve(7)), writes.ended]).toEqual([7, 0]);
 });
 
 test("only writes after a given number of others count", async () => {
   const { writes, begin } = setUp();
-  await begin("T a")();
-  await begin("T b")();
+  await begin(update("T a"))();
+  await begin(update("T b"))();
   const any = (object: string, since: number): boolean => writes.hasAny((one) => one === object, since);
   expect([writes.hasEnded("T a", 1), writes.hasEnded("T b", 1)]).toEqual([false, true]);
   expect([any("T a", 0), any("T a", 1), any("T b", 1)]).toEqual([true, false, true]);
-  begin("T a");
+  begin(update("T a"));
   expect(any("T a", 2)).toBe(true);
 });
 
 test("a wait ends with the write that is going on, however long that takes", async () => {
-  const { clock, wait, begin } = setUp();
-  const end = begin("T a");
+  const { writes, clock, wait, begin } = setUp();
+  const end = begin(update("T a"));
   const waiting = wait("T a");
+  expect(writes.waiting).toBe(1);
   await clock.advance(100_000);
   await end();
-  expect([await waiting, clock.pending]).toEqual(["ended", []]);
+  expect([await waiting, clock.pending, writes.waiting]).toEqual(["ended", [], 0]);
 });
 
 test("a wait for a write that has ended in the meantime is over", async () => {
   const { wait, begin } = setUp();
-  await begin("T a")();
+  await begin(update("T a"))();
   expect(await wait("T a")).toBe("ended");
 });
 
 test("a wait ends with a write that begins within five seconds", async () => {
   const { clock, wait, begin } = setUp();
-  const waiting = wait("T a", undefined, 0);
+  const waiting = wait("T a");
   await clock.advance(4_999);
-  const end = begin("T a");
+  const end = begin(update("T a"));
   await clock.advance(60_000);
   await end();
   expect(await waiting).toBe("ended");
 });
 
-test("a wait for a write that does not begin within five seconds is over", async () => {
+test("a wait for a write that does not begin within five seconds, while nothing else goes on, is over", async () => {
   const { clock, wait, begin } = setUp();
   const waiting = wait("T a");
-  await begin("T b")();
+  await begin(update("T b"))();
   await clock.advance(5_000);
   expect(await waiting).toBe("not begun");
 });
 
+test("a write begins late as long as another operation goes on that does not wait", async () => {
+  const { clock, wait, begin } = setUp();
+  const end = begin(creation());
+  const waiting = wait("T a");
+  await clock.advance(60_000);
+  const endOfWrite = begin(update("T a"));
+  await end();
+  await clock.advance(60_000);
+  await endOfWrite();
+  expect(await waiting).toBe("ended");
+});
+
+test("operations that wait do not keep each other waiting", async () => {
+  const { writes, clock, wait, begin } = setUp();
+  const waiters = [update("T a"), update("T b")];
+  for (const waiter of waiters) begin(waiter);
+  const waiting = waiters.map((waiter) => wait("T c", { waiter }));
+  await clock.advance(5_000);
+  expect([await Promise.all(waiting), writes.waiting]).toEqual([["not begun", "not begun"], 2]);
+});
+
+test("only other deletions go before the deletion of a replaced object", async () => {
+  const { clock, wait, begin } = setUp();
+  begin(creation());
+  const end = begin(deletion("T b"));
+  const waiting = wait("T a", { isAfterDeletions: true });
+  await clock.advance(60_000);
+  await end();
+  await clock.advance(5_000);
+  expect(await waiting).toBe("not begun");
+});
+
+test("a pause lasts as long as it says, or until the write has ended", async () => {
+  const { clock, pause, begin } = setUp();
+  const whole = pause("T a", 3_000);
+  await clock.advance(3_000);
+  await whole;
+  const end = begin(update("T a"));
+  const short = pause("T a", 3_000);
+  await clock.advance(1_000);
+  await end();
+  await short;
+  expect(clock.pending).toEqual([]);
+});
+
 test("writes that wait for each other are told at once, also when one of them has not begun to wait for a write that goes on", async () => {
   const { clock, wait, begin } = setUp();
-  begin("T a");
-  const first = wait("T b", "T a");
-  begin("T b");
-  const creation = wait("T a");
-  expect(await Promise.all([first, wait("T a", "T b")])).toEqual(["ring", "ring"]);
+  const [a, b] = [update("T a"), update("T b")];
+  begin(a);
+  const first = wait("T b", { waiter: a });
+  begin(b);
+  const other = wait("T a");
+  expect(await Promise.all([first, wait("T a", { waiter: b })])).toEqual(["ring", "ring"]);
   expect(clock.now()).toEqual(new FakeClock().now());
-  await Promise.race([creation, Promise.resolve()]);
+  await Promise.race([other, Promise.resolve()]);
   expect(clock.pending).toEqual([5_000]);
 });
 
 test.each(["cancelled", "deadline"] as const)("a wait ends when its operation is over: %s", async (why) => {
   const { clock, wait, begin, stop } = setUp();
-  begin("T a");
-  begin("T b");
-  const waiting = wait("T a", "T b");
+  const a = update("T a");
+  begin(a);
+  begin(update("T b"));
+  const waiting = wait("T b", { waiter: a });
   stop(new Stopped(why, "over"));
   await expect(waiting).rejects.toEqual(new Stopped(why, "over"));
   expect(clock.pending).toEqual([]);

@@ -5,25 +5,39 @@ import { WaitGraph } from "./wait-graph";
 /** The engine begins the steps that it has planned within moments. */
 const BEGIN_MS = 5_000;
 
-/** How a wait for a write ended: a write that has not begun by now may never begin, and those that wait for each other never end. */
+/** An operation of this process that is going on. */
+export interface RunningOperation {
+  /** The object that it updates or deletes; `undefined` for a creation or a read, which no other operation can wait for. */
+  readonly object: string | undefined;
+  readonly isDeletion: boolean;
+}
+
+/**
+ * How a wait for a write ended: a write that has not begun while nothing else went on does not begin as long as others wait for it, and
+ * those that wait for each other never end.
+ */
 export type WaitEnd = "ended" | "not begun" | "ring";
 
 /** A wait until the write of an object ends. */
 interface WriteWait {
+  readonly operation: RunningOperation;
   readonly target: string;
-  /** The object whose own write waits; `undefined` for a creation, which no other write can wait for. */
-  readonly waiter: string | undefined;
   /** Only a write that ends after so many others counts. */
   readonly since: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
-/** The updates and deletions of this process by object: those that are going on, and those that have ended. */
+/** The operations of this process: those that are going on and, of updates and deletions, those that have ended. */
 export class ObjectWrites {
-  readonly #running = new Set<string>();
+  readonly #running = new Set<RunningOperation>();
+  readonly #waiting = new Set<RunningOperation>();
+  /** Those that waited in vain, and are about to fail. */
+  readonly #stalled = new Set<RunningOperation>();
   /** By object: how many writes had ended when its last one did. */
   readonly #ends = new Map<string, number>();
+  /** The objects whose last write failed. */
+  readonly #failed = new Set<string>();
   readonly #onEnd = new Set<(object: string) => void>();
   readonly #waits = new WaitGraph();
   #ended = 0;
@@ -33,21 +47,30 @@ export class ObjectWrites {
     return this.#ended;
   }
 
-  /** Does the work; where there is an object, it is a write of that object. */
-  async run<T>(object: string | undefined, work: () => Promise<T>): Promise<T> {
-    if (object === undefined) return work();
-    this.#running.add(object);
+  /** How many operations wait for the write of another one's object, or waited in vain. */
+  get waiting(): number {
+    return this.#waiting.size + this.#stalled.size;
+  }
+
+  /** Does the work of an operation; where it has an object, it is a write of that object. */
+  async run<T>(operation: RunningOperation, work: () => Promise<T>): Promise<T> {
+    const { object } = operation;
+    this.#running.add(operation);
+    if (object !== undefined) this.#failed.delete(object);
     try {
       return await work();
+    } catch (error) {
+      if (object !== undefined) this.#failed.add(object);
+      throw error;
     } finally {
-      this.#running.delete(object);
-      this.#ends.set(object, ++this.#ended);
-      for (const tell of [...this.#onEnd]) tell(object);
+      this.#running.delete(operation);
+      this.#stalled.delete(operation);
+      if (object !== undefined) this.#tellEnd(object);
     }
   }
 
   isRunning(object: string): boolean {
-    return this.#running.has(object);
+    return [...this.#running].some((operation) => operation.object === object);
   }
 
   /** Whether a write of the object has ended after so many others. */
@@ -55,35 +78,80 @@ export class ObjectWrites {
     return (this.#ends.get(object) ?? 0) > since;
   }
 
+  /** Whether the last write of the object has failed. */
+  hasFailed(object: string): boolean {
+    return this.#failed.has(object);
+  }
+
   /** Whether a write of an object that fits is going on, or has ended after so many others. */
   hasAny(fits: (object: string) => boolean, since: number): boolean {
     const ended = [...this.#ends.keys()].filter((object) => this.hasEnded(object, since));
-    return [...this.#running, ...ended].some(fits);
+    return [...this.#running].flatMap(({ object }) => object ?? []).some(fits) || ended.some(fits);
   }
 
-  /** Waits until the write of an object has ended; for a write that has not begun only some seconds. */
-  async wait({ target, waiter, since, clock, signal }: WriteWait): Promise<WaitEnd> {
-    if (this.hasEnded(target, since)) return "ended";
+  /**
+   * Waits until the write of an object has ended. For one that has not begun it waits as long as another operation goes on that may have
+   * to go before: only deletions go before the deletion of a replaced object.
+   */
+  wait(wait: WriteWait & { readonly isAfterDeletions: boolean }): Promise<WaitEnd> {
+    const { operation, target, clock, isAfterDeletions } = wait;
+    const isAhead = (other: RunningOperation): boolean =>
+      !this.#waiting.has(other) && !this.#stalled.has(other) && (other.isDeletion || !isAfterDeletions);
+    return this.#during(wait, async (over, ended) => {
+      const { object } = operation;
+      const ring = new Promise<WaitEnd>((resolve) => {
+        if (object !== undefined)
+          over.addEventListener(
+            "abort",
+            this.#waits.add(object, target, () => resolve("ring")),
+          );
+      });
+      const stalled = async (): Promise<WaitEnd> => {
+        for (;;) {
+          await clock.sleep(BEGIN_MS, over);
+          if (this.isRunning(target)) return ended;
+          if ([...this.#running].some(isAhead)) continue;
+          this.#stalled.add(operation);
+          return "not begun";
+        }
+      };
+      return Promise.race([ring, ended, stalled().catch(() => ended)]);
+    });
+  }
+
+  /** Waits for a while, or until the write of an object has ended. */
+  pause(wait: WriteWait & { readonly milliseconds: number }): Promise<void> {
+    const { clock, milliseconds } = wait;
+    return this.#during(wait, async (over, ended) => {
+      await Promise.race([ended, clock.sleep(milliseconds, over).catch(() => ended)]);
+    });
+  }
+
+  /** Waits in one way or another; `over` is aborted afterwards, and `ended` resolves with the write of the target. */
+  async #during<T>(
+    { operation, target, since, signal }: WriteWait,
+    wait: (over: AbortSignal, ended: Promise<"ended">) => Promise<T>,
+  ): Promise<T> {
     const over = new AbortController();
-    const leaves: (() => void)[] = [() => over.abort()];
-    const ended = new Promise<WaitEnd>((resolve) => {
+    const ended = new Promise<"ended">((resolve) => {
+      if (this.hasEnded(target, since)) resolve("ended");
       const tell = (object: string): void => {
         if (object === target) resolve("ended");
       };
       this.#onEnd.add(tell);
-      leaves.push(() => this.#onEnd.delete(tell));
+      over.signal.addEventListener("abort", () => this.#onEnd.delete(tell));
     });
-    const ring = new Promise<WaitEnd>((resolve) => {
-      if (waiter !== undefined) leaves.push(this.#waits.add(waiter, target, () => resolve("ring")));
-    });
-    const notBegun = clock.sleep(BEGIN_MS, over.signal).then(
-      () => (this.isRunning(target) ? ended : "not begun"),
-      () => ended,
-    );
+    this.#waiting.add(operation);
     try {
-      return await orStopped(Promise.race([ring, ended, notBegun]), signal);
+      return await orStopped(wait(over.signal, ended), signal);
     } finally {
-      for (const leave of leaves) leave();
+      this.#waiting.delete(operation);
+      over.abort();
     }
+  }
+
+  #tellEnd(object: string): void {
+    this.#ends.set(object, ++this.#ended);
+    for (const tell of [...this.#onEnd]) tell(object);
   }
 }

@@ -9,11 +9,12 @@ import type { Clock } from "../wait/clock";
 import type { Locks } from "../wait/lock";
 import { sleep } from "../wait/sleep";
 import { Stopped, throwIfStopped } from "../wait/stopped";
-import type { Task } from "./handover";
-import { objectOf, withHandovers } from "./handover";
+import { withHandovers } from "./handover";
 import type { OperationContext } from "./run-with-deadline";
 import { runWithDeadline } from "./run-with-deadline";
 import type { Runtime } from "./runtime";
+import type { Task } from "./task";
+import { objectOf } from "./task";
 
 /** One thing that the engine asks for. */
 interface OperationTask extends Task {
@@ -36,7 +37,8 @@ export async function runOperation<T>(
   const attempt = (): Promise<T> => (serialized === undefined ? work() : serialize(waiting, serialized, doing, work));
   try {
     throwIfStopped(stop.signal);
-    return await writes.run(objectOf(task), () => withHandovers(runtime, task, attempt));
+    const operation = { object: objectOf(task), isDeletion: serialized?.isDeletion === true };
+    return await writes.run(operation, () => withHandovers(runtime, task, operation, attempt));
   } catch (error) {
     throw wordFailure(runtime, task, error);
   }

@@ -67,6 +67,8 @@ export interface TestProvider {
   get(type: string, id: string, options?: StepOptions): Promise<ReadResponse | undefined>;
   /** Deletes; with `idOnly` the plugin gets only the ID. */
   delete(resource: TestResource, options?: StepOptions & { readonly idOnly?: boolean }): Promise<void>;
+  /** Takes a resource out of the state, as `pulumi state delete` does; its object stays. */
+  forget(resource: TestResource): void;
   invoke(token: string, args?: ValueMap): Promise<ValueMap>;
   /** Runs a lookup as a preview does; without credentials all of its result is unknown. */
   previewInvoke(token: string, args?: ValueMap): Promise<ValueMap>;
@@ -94,12 +96,13 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   const log = createRecordedLog();
   const recorder = recordRequests();
   clock.awaits(recorder.isSending);
-  const { env = {}, workplace, journal = createMemoryFiles(clock) } = options;
-  const boot = (): PluginProcess =>
-    startPlugin(provider, { clock, log, fetch: recorder.fetch, journal, env, workplace });
+  const state = new Map<string, TestResource>();
+  const { env = {}, workplace = fileBackend(state), journal = createMemoryFiles(clock) } = options;
+  const host = { clock, log, fetch: recorder.fetch, journal, env, workplace };
+  const boot = (): PluginProcess => startPlugin(provider, host);
   let plugin = boot();
-  const ask: Engine["ask"] = (question) => plugin.ask(question);
-  const engine: Engine = { provider, state: new Map(), ask, withoutRequests: recorder.sendingNothing };
+  const withoutRequests = recorder.sendingNothing;
+  const engine: Engine = { provider, state, ask: (question) => plugin.ask(question), withoutRequests };
   const configured = (): ReturnType<typeof configure> => configure(engine, options.settings ?? {});
   const settings = await configured();
   const restart = async (): Promise<void> => {
@@ -119,15 +122,21 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
     },
     shown: (text) => plugin.shown(text),
     restart,
-    async endRun() {
-      await plugin.ask((lifecycle) => lifecycle.end());
-      await restart();
-    },
+    endRun: () => plugin.ask((lifecycle) => lifecycle.end()).then(restart),
     close() {
       plugin.kill();
       return Promise.resolve();
     },
   };
+}
+
+/** A place whose backend shows the state to who asks for it. */
+function fileBackend(state: ReadonlyMap<string, TestResource>): Workplace {
+  const ownerOf: Workplace["ownerIn"] = (_stack, object) => {
+    const owner = [...state.values()].find(({ type, id }) => type === object.type && id === object.id);
+    return Promise.resolve({ urn: owner?.urn });
+  };
+  return { projectFolder: "/test", backend: "file:///test", ownerIn: ownerOf };
 }
 
 type Operations = Omit<
@@ -151,6 +160,7 @@ function operations(engine: Engine, configured: () => Promise<unknown>): Operati
       await configured();
       await remove(engine, resource, options);
     },
+    forget: ({ urn }) => void engine.state.delete(urn),
     refresh: (resource, { timeoutSeconds = 0 } = {}) => refresh(engine, resource, timeoutSeconds),
     import: (type, id, options) => importResource(engine, target(type, options), id),
     get: (type, id, options) => get(engine, target(type, options), id),

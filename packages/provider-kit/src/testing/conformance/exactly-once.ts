@@ -4,7 +4,7 @@ import { reveal } from "../../value/plain";
 import type { TestResource } from "../engine";
 import type { ProxyFault } from "../faults";
 import type { CaseContext } from "./case-context";
-import { createdDuring, createKilled, expectUnchanged } from "./case-context";
+import { createdDuring, createKilled, expectUnchanged, only, withSynonyms } from "./case-context";
 import type { StartedService } from "./case";
 
 const UNCLEAR: Readonly<Record<string, ProxyFault>> = {
@@ -120,17 +120,8 @@ function describeNamesakes<S extends StartedService>(bench: CaseContext<S>): voi
   const { type, fact, resource, createRequest } = bench;
   if (resource.createBy === "put") return;
   if (resource.identity?.unique !== undefined) {
-    fact("a creation under a name that is taken says how to import the other object", async (world, { full }) => {
-      const first = await world.provider.create(type, full, { name: "first" });
-      // a later run whose program does not have it
-      await world.provider.endRun();
-      const { made } = await createdDuring(bench, world, () =>
-        expect(world.provider.create(type, full, { name: "second" })).rejects.toThrow(
-          `pulumi import ${resource.token} second ${first.id}`,
-        ),
-      );
-      expect(made).toEqual([]);
-    });
+    describeTakenNames(bench);
+    describeMovedNames(bench);
     return;
   }
   fact("two equal creations whose answers are both lost make two objects", async (world, { full }) => {
@@ -142,6 +133,65 @@ function describeNamesakes<S extends StartedService>(bench: CaseContext<S>): voi
     expect([...made].sort()).toEqual(result.map(({ id }) => id).sort());
     expect(made.length).toBe(2);
   });
+}
+
+/** Where only one object may have a name, messages tell whose the other one is. */
+function describeTakenNames<S extends StartedService>(bench: CaseContext<S>): void {
+  const { type, fact, resource } = bench;
+  fact("a creation under a name that an object of no resource has says how to import it", async (world, { full }) => {
+    const { provider } = world;
+    const first = await provider.create(type, full, { name: "first" });
+    await provider.endRun();
+    provider.forget(first);
+    const refused = expect(provider.create(type, full, { name: "second" })).rejects;
+    const line = `pulumi import ${resource.token} second ${first.id}`;
+    expect((await createdDuring(bench, world, () => refused.toThrow(line))).made).toEqual([]);
+  });
+
+  fact(
+    "a creation under a name that another resource has neither imports nor deletes its object",
+    async (world, { full }) => {
+      const { provider } = world;
+      const first = await provider.create(type, full, { name: "first" });
+      // a later run whose program does not have it yet
+      await provider.endRun();
+      const creating = provider.create(type, full, { name: "second" }).catch((error: unknown) => String(error));
+      const { result, made } = await createdDuring(bench, world, () => creating);
+      expect([result, made]).toEqual([
+        expect.stringContaining(`${first.id} of the resource "first" of this stack`),
+        [],
+      ]);
+      expect(result).not.toMatch(/import|delete that/);
+    },
+  );
+}
+
+/** Where only one object may have a name, another one may get it in the run in which it gets a new one. */
+function describeMovedNames<S extends StartedService>(bench: CaseContext<S>): void {
+  const { type, fact } = bench;
+  const movable = uniqueAndUpdated(bench);
+  if (movable.length === 0) return;
+  fact("a name moves to a new object in one run", async (world, { full, others }) => {
+    const { provider } = world;
+    const first = await provider.create(type, full, { name: "first" });
+    await provider.endRun();
+    const changed = { ...full, ...only(others, ...movable.flatMap((name) => withSynonyms(bench, name))) };
+    await provider.diff(first, changed);
+    const moving = [provider.create(type, full, { name: "second" }), provider.update(first, changed)] as const;
+    const [second, updated] = await Promise.all(moving);
+    expect(updated.id).toBe(first.id);
+    await expectUnchanged(world, second, full);
+    await expectUnchanged(world, updated, changed);
+  });
+}
+
+/** The unique inputs that programs may change without a replacement. */
+function uniqueAndUpdated<S extends StartedService>({ resource, changeable }: CaseContext<S>): readonly string[] {
+  const unique = resource.identity?.unique;
+  if (typeof unique === "function" || unique === undefined) return [];
+  return unique.filter(
+    (name) => changeable.includes(name) && (resource.inputs[name]?.onChange ?? "update") === "update",
+  );
 }
 
 function describeLostChanges<S extends StartedService>(bench: CaseContext<S>): void {

@@ -13,13 +13,17 @@ test.each([
   ["of a creation without an answer", OPEN, { id: "r-1", isRefreshFirst: false }],
   ["of a replacement", REPLACED, { id: "r-1", isRefreshFirst: false }],
   ["of an answered creation", ANSWERED, { id: "r-1", isRefreshFirst: true }],
-  ["about something else", `It exists with ID r-1: bring it under Pulumi with ${LINE}`, undefined],
+  [
+    "about something else",
+    `It exists with ID r-1, and no resource of this stack has it: bring it under Pulumi with ${LINE}`,
+    undefined,
+  ],
 ])("the advice of a message %s", (_what, message, advice) => {
   expect(adviceIn(message)).toEqual(advice);
 });
 
 test("messages that give advice about one object are found, whatever the second one says of it", () => {
-  const taken = `creating the room failed. It exists with ID r-1: bring it under Pulumi with ${LINE}`;
+  const taken = `creating the room failed. It exists with ID r-1, and no resource of this stack has it: bring it under Pulumi with ${LINE}`;
   expect(advisedTwice([OPEN, taken])).toEqual(["several messages give advice about r-1"]);
   expect(advisedTwice([OPEN, "something else"])).toEqual([]);
 });
