@@ -105,7 +105,7 @@ function commandOf(stack: Stack, step: EngineRun): Command {
 function urnIn({ plan, program }: Stack, key: string, declaredIn = program): string {
   const declared = declaredIn.find((one) => one.key === key);
   if (declared === undefined) throw new Error(`the program has no ${key}`);
-  return urnOf(plan, declared.type, declared.name);
+  return urnOf(plan, declared.type, declared.name, declared.options.parent);
 }
 
 /** The toy on a service whose clock never shows the same time twice, with settings that may change. */

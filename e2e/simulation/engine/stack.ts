@@ -133,6 +133,6 @@ export class RealStack {
   #urn(key: string): string {
     const declared = this.#program.find((one) => one.key === key);
     if (declared === undefined) throw new Error(`the program has no ${key}`);
-    return urnOf({ stack: this.stackName, project: PROJECT }, declared.type, declared.name);
+    return urnOf({ stack: this.stackName, project: PROJECT }, declared.type, declared.name, declared.options.parent);
   }
 }

@@ -6,6 +6,7 @@ import type {
 import { Reference } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
 import type { SimulatedFault, PlannedFault } from "../../../packages/provider-kit/src/testing/simulation/faults";
 import { secret } from "../../../packages/provider-kit/src/value/value";
+import { SERVICE_URL, TOKEN_SETTING } from "../names";
 
 export type Kind = "Badge" | "Drawer" | "Room" | "Slot";
 
@@ -51,6 +52,12 @@ export function slot(
 /** A badge: its creation takes three requests. */
 export function badge(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): ResourceDeclaration {
   return declared("Badge", key, { holder: `holder ${key}`, pin: secret(`pin of ${key}`), ...inputs }, options);
+}
+
+/** An explicit provider with the settings of the service. */
+export function provider(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): ResourceDeclaration {
+  const settings = { url: SERVICE_URL, token: secret(TOKEN_SETTING) };
+  return { key, type: "pulumi:providers:toy", name: key, inputs: { ...settings, ...inputs }, options };
 }
 
 function declared(kind: Kind, key: string, inputs: TemplateMap, options: ResourceOptions): ResourceDeclaration {

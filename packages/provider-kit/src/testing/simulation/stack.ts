@@ -2,7 +2,7 @@ import type { Workplace } from "../../journal/stack-identity";
 import type { Machine } from "./machine";
 import type { Program } from "./engine/program";
 import type { ResourceState, StoredState } from "./engine/state";
-import { EMPTY_STATE } from "./engine/state";
+import { EMPTY_STATE, isProvider } from "./engine/state";
 
 /** The names of a stack, its machine, project folder and backend. */
 export interface StackPlan extends Workplace {
@@ -25,8 +25,9 @@ export class Stack {
     readonly name: string,
   ) {}
 
+  /** Its resources, except providers. */
   get resources(): readonly ResourceState[] {
-    return this.state.resources;
+    return this.state.resources.filter((one) => !isProvider(one));
   }
 
   has(type: string, id: string): boolean {

@@ -244,7 +244,7 @@ export class ProgramBuilder {
         ? { ignoreChanges: free.filter((name) => !isRequired(resource, name)).slice(0, 1) }
         : {}),
       ...(isOn("replaceOnChanges") ? { replaceOnChanges: free.slice(-1) } : {}),
-      ...(aliases.length > 0 ? { aliases } : {}),
+      ...(aliases.length > 0 ? { aliases: aliases.map((name) => ({ name })) } : {}),
       ...(importId === undefined ? {} : { import: importId }),
     };
   }

@@ -267,7 +267,7 @@ export class ScenarioRun {
  */
 function isWrittenTwice({ plan, resources }: Stack, targeted: Program): boolean {
   const former = targeted.flatMap(({ type, options }) =>
-    (options.aliases ?? []).map((name) => urnOf(plan, type, name)),
+    (options.aliases ?? []).map(({ name, parent }) => urnOf(plan, type, name, parent)),
   );
   const known = new Set([...former, ...targeted.map(({ type, name }) => urnOf(plan, type, name))]);
   return resources.some((one) => !known.has(one.urn) && former.some((urn) => referencesOf(one).has(urn)));
