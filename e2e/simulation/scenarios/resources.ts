@@ -72,6 +72,9 @@ export function atWrite(index: number, fault: SimulatedFault): PlannedFault {
 /** The service refuses a request; the provider does not try again. */
 export const REFUSED: SimulatedFault = { kind: "throttle", status: 429, seconds: 1 };
 
+/** The backend takes no state any more, until the run ends. */
+export const STATE_REFUSED: SimulatedFault = { kind: "state-refused", writes: 1000 };
+
 /** The user presses Ctrl-C. */
 export const INTERRUPTED: SimulatedFault = { kind: "interrupt", twice: false };
 

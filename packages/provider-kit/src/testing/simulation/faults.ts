@@ -43,6 +43,8 @@ export type SimulatedFault =
   | { readonly kind: "disk-full"; readonly writes: number }
   /** The journal is deleted. */
   | { readonly kind: "journal-loss" }
+  /** The backend refuses this and the next writes of the state: the engine goes on without what it could not write. */
+  | { readonly kind: "state-refused"; readonly writes: number }
   /** Somebody edits, deletes or creates an object without Pulumi; `choice` selects the object. */
   | { readonly kind: "manual-change"; readonly change: ManualChange; readonly choice: number };
 
@@ -125,7 +127,7 @@ function describeFault(fault: SimulatedFault): string {
 function describeAround(
   fault: Extract<
     SimulatedFault,
-    { kind: "interrupt" | "clock-change" | "disk-full" | "journal-loss" | "manual-change" }
+    { kind: "interrupt" | "clock-change" | "disk-full" | "journal-loss" | "state-refused" | "manual-change" }
   >,
 ): string {
   switch (fault.kind) {
@@ -137,6 +139,8 @@ function describeAround(
       return `the disk is full for ${fault.writes} writes`;
     case "journal-loss":
       return "the journal is deleted";
+    case "state-refused":
+      return `the backend refuses the state ${fault.writes} times`;
     case "manual-change":
       return `somebody ${fault.change}s an object by hand (choice ${fault.choice})`;
   }

@@ -46,6 +46,8 @@ class SimulatedRun implements PluginHost {
   readonly #engineDeath = Promise.withResolvers<undefined>();
   readonly #plugins: RunningPlugin[] = [];
   #isEngineKilled = false;
+  /** How many times the backend will refuse the state. */
+  #refusals = 0;
   #run: Run | undefined;
 
   constructor(
@@ -96,6 +98,7 @@ class SimulatedRun implements PluginHost {
       this.#kill(fault.victim, plugin);
     if (when === "after") return;
     if (fault.kind === "interrupt") this.#interrupt(fault.twice);
+    else if (fault.kind === "state-refused") this.#refusals += fault.writes;
     else affectWorld(this.simulation, this.stack, fault);
   }
 
@@ -138,6 +141,7 @@ class SimulatedRun implements PluginHost {
     const fault = this.nextFault("checkpoint");
     this.inject(fault, "before");
     if (this.isEngineDead()) return forever();
+    if (this.#refusals-- > 0) throw new Error("failed to save snapshot: the backend refuses the state");
     this.stack.state = state;
     this.inject(fault, "after");
     return this.isEngineDead() ? forever() : undefined;
