@@ -15,6 +15,12 @@ export type FaultPoint =
   /** The engine writes its checkpoint. */
   | "checkpoint";
 
+/** Nobody listens, or what a gateway answers. */
+export type OutageForm = "refused" | 404 | 502 | 503 | 504;
+
+/** What is dangerous in the words of a service. */
+export type Words = "echo" | "escapes" | "workflow command" | "long";
+
 /** The processes that are killed. `power`: the whole machine, which loses what was not synced to its disk. */
 export type Victim = "plugin" | "engine" | "both" | "power";
 
@@ -25,6 +31,16 @@ export type SimulatedFault =
   | Omit<Extract<Fault, { readonly kind: "respond" }>, "body" | "headers">
   /** The connection is reset at once, and the service handles the request later; the victim is killed with the connection. */
   | { readonly kind: "delayed-delivery"; readonly seconds: number; readonly victim?: Victim | undefined }
+  /** Nobody listens at the address of the service. */
+  | { readonly kind: "connection-refused" }
+  /** From now on all requests fail: nobody listens, or a gateway answers with a page of its own. */
+  | { readonly kind: "outage"; readonly seconds: number; readonly form: OutageForm }
+  /** The service refuses the request in words that are dangerous to show. */
+  | { readonly kind: "refusal"; readonly status: 400 | 409 | 422; readonly words: Words }
+  /** The service answers 401 to all requests from now on, until the run ends. */
+  | { readonly kind: "expired-token" }
+  /** The service answers 403 to all requests about this kind of object from now on, until the run ends. */
+  | { readonly kind: "missing-permission" }
   /** The service refuses the request because of too many requests. */
   | { readonly kind: "throttle"; readonly status: 429 | 503; readonly seconds: number }
   /** The service answers 500, and handles the request later all the same. */
@@ -108,6 +124,16 @@ function describeFault(fault: SimulatedFault): string {
       return `a gateway answers ${fault.status} ${fault.when === "after" ? "after the service handled the request" : "instead of the service"}`;
     case "delayed-delivery":
       return `the connection is reset${fault.victim === undefined ? "" : `, ${describeKill(fault.victim)}`}, and the service handles the request ${fault.seconds} s later`;
+    case "connection-refused":
+      return "nobody listens at the address of the service";
+    case "outage":
+      return `for ${fault.seconds} s ${fault.form === "refused" ? "nobody listens at the address of the service" : `a gateway answers ${fault.form}`}`;
+    case "refusal":
+      return `the service answers ${fault.status} (${fault.words})`;
+    case "expired-token":
+      return "the token expires until the end of the run";
+    case "missing-permission":
+      return "the permission for this kind is missing until the end of the run";
     case "throttle":
       return `the service answers ${fault.status} with Retry-After: ${fault.seconds}`;
     case "internal-error":

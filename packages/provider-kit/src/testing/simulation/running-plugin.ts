@@ -1,59 +1,67 @@
 import { status } from "@grpc/grpc-js";
 import type { FaultTime } from "@ops-providers/common";
 import type { JournalFiles } from "../../journal/files";
+import type { Workplace } from "../../journal/stack-identity";
 import { forever } from "../plugin-process";
 import type { Call } from "./engine/protocol/rpc";
 import { RpcFailed } from "./engine/protocol/rpc";
 import type { LaunchedPlugin } from "./engine/providers";
 import type { FaultPoint, SimulatedFault } from "./faults";
+import type { Machine } from "./machine";
 import type { Exchange } from "./network";
 import { SimulatedPlugin } from "./process";
 import type { Simulation } from "./simulation";
-import type { Stack } from "./stack";
+import { accountOf } from "./service";
 
 /** The run that a plugin belongs to: what happens at the plugin's events. */
 export interface PluginHost {
   nextFault(point: FaultPoint): SimulatedFault | undefined;
-  inject(fault: SimulatedFault | undefined, when: FaultTime, plugin: RunningPlugin): void;
+  /** The fault of a request without a planned one. */
+  lastingFault(exchange: Exchange): SimulatedFault | undefined;
+  inject(fault: SimulatedFault | undefined, when: FaultTime, plugin: RunningPlugin, exchange?: Exchange): void;
   isEngineDead(): boolean;
   onCall(call: Call): void;
   onRequest(exchange: Exchange): void;
   /** After the service handled a request. */
   onHandled(exchange: Exchange): void;
-  onMessage(text: string): void;
+  onMessage(text: string, urn?: string): void;
+  /** The machine restarts. */
+  onMachineDeath(): void;
 }
 
 /** A plugin's process in a run of the engine, with the faults at its events. */
 export class RunningPlugin implements LaunchedPlugin {
   readonly #process: SimulatedPlugin;
   #isClosed = false;
+  #account = 0;
   readonly #death = Promise.withResolvers<never>();
 
   constructor(
-    { subject, network, random }: Simulation,
-    private readonly stack: Stack,
+    private readonly simulation: Simulation,
+    workplace: Workplace,
+    private readonly machine: Machine,
     private readonly host: PluginHost,
-    onMachineDeath: () => void,
   ) {
-    const { machine, plan } = stack;
+    const { subject, network, random } = simulation;
     this.#death.promise.catch(() => undefined);
-    const registered = machine.start(onMachineDeath);
+    const registered = machine.start(() => host.onMachineDeath());
     this.#process = new SimulatedPlugin({
       provider: subject.provider,
       clock: { ...machine.clock, sleep: (milliseconds, signal) => this.#sleep(milliseconds, signal) },
       fetch: network.fetchFor({
+        account: () => this.#account,
         isClientDead: () => this.isDead(),
         onRequest: (exchange) => this.#beforeRequest(exchange),
         onHandled: (exchange) => host.onHandled(exchange),
         onResponse: (fault) => this.#afterRequest(fault),
       }),
       journal: this.#journal(machine.journal),
-      workplace: plan,
+      workplace,
       writer: registered.writer,
       isAlive: (writer) => machine.isAlive(writer),
       random: () => random.next(),
       intercept: (call, send) => this.#intercept(call, send),
-      onMessage: (text) => host.onMessage(text),
+      onMessage: (text, urn) => host.onMessage(text, urn),
     });
     void this.ended.then(() => registered.end());
   }
@@ -89,24 +97,31 @@ export class RunningPlugin implements LaunchedPlugin {
     const { host } = this;
     if (host.isEngineDead()) return forever();
     host.onCall(call);
+    if (call.method === "configure") this.#account = accountOf(this.simulation.subject, call.settings);
     const fault = host.nextFault("call");
     host.inject(fault, "before", this);
     if (host.isEngineDead()) return forever();
     if (this.isDead()) throw unreachable();
+    const { time } = this.simulation;
+    const startedMs = time.nowMs;
     const response = await Promise.race([send(), this.#death.promise]).catch((error: unknown) => {
+      call.durationMs = time.nowMs - startedMs;
       // neither a failure nor a response reaches a dead engine
       if (host.isEngineDead()) return forever();
       throw error;
     });
+    call.durationMs = time.nowMs - startedMs;
     host.inject(fault, "after", this);
     return host.isEngineDead() ? forever() : response;
   }
 
   #beforeRequest(exchange: Exchange): Promise<SimulatedFault | undefined> {
-    this.host.onRequest(exchange);
-    const fault = this.host.nextFault(exchange.isRead ? "read" : "write");
-    this.host.inject(fault, "before", this);
-    return this.isDead() ? forever() : Promise.resolve(fault);
+    const { host } = this;
+    host.onRequest(exchange);
+    const lasting = host.lastingFault(exchange);
+    const fault = host.nextFault(exchange.isRead ? "read" : "write");
+    host.inject(fault, "before", this, exchange);
+    return this.isDead() ? forever() : Promise.resolve(lasting ?? started(fault, () => host.lastingFault(exchange)));
   }
 
   #afterRequest(fault: SimulatedFault | undefined): Promise<void> {
@@ -118,7 +133,7 @@ export class RunningPlugin implements LaunchedPlugin {
     const fault = this.host.nextFault("wait");
     this.host.inject(fault, "before", this);
     if (this.isDead()) return forever();
-    await this.stack.machine.clock.sleep(milliseconds, signal);
+    await this.machine.clock.sleep(milliseconds, signal);
     if (this.isDead()) return forever();
     this.host.inject(fault, "after", this);
     return this.isDead() ? forever() : undefined;
@@ -140,6 +155,14 @@ export class RunningPlugin implements LaunchedPlugin {
       },
     };
   }
+}
+
+/** A fault that lasts begins with this request. */
+function started(
+  fault: SimulatedFault | undefined,
+  lasting: () => SimulatedFault | undefined,
+): SimulatedFault | undefined {
+  return fault?.kind === "outage" ? lasting() : fault;
 }
 
 function unreachable(): RpcFailed {

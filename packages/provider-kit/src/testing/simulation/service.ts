@@ -1,6 +1,7 @@
 import type { Provider } from "../../declare/provider";
 import type { ValueMap } from "../../value/value";
 import type { Template } from "./engine/program";
+import type { Switches } from "./scenario/switches";
 
 /** The number of values that a program chooses from, including the omission of an optional input. */
 export const MOST_VALUES = 5;
@@ -74,6 +75,8 @@ export interface StoryKind {
   readonly omitted?: Readonly<Record<string, string>>;
   /** Groups of inputs that are given, omitted and changed together: values of the same index match. */
   readonly together?: readonly (readonly string[])[];
+  /** The switch that lets stories draw the kind. Default: they always do. */
+  readonly drawnWith?: keyof Switches;
   /** How many requests an operation may send without faults, except those of waiting. Default: one each. */
   readonly requests?: Partial<RequestBounds>;
 }
@@ -93,4 +96,12 @@ export interface Subject {
   readonly provider: Provider;
   start(surroundings: ServiceEnvironment): SimulatedService;
   readonly kinds: readonly StoryKind[];
+  /** The settings, without secrets, that tell the provider of another account at the same endpoint. Default: stories have one account. */
+  readonly otherAccount?: Readonly<Record<string, string>>;
+}
+
+/** The number of the account that settings of a provider are for. */
+export function accountOf({ otherAccount }: Subject, settings: Readonly<Record<string, unknown>>): number {
+  if (otherAccount === undefined) return 0;
+  return Object.entries(otherAccount).every(([name, value]) => settings[name] === value) ? 1 : 0;
 }

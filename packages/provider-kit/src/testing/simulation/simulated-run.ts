@@ -1,16 +1,22 @@
 import type { FaultTime } from "@ops-providers/common";
+import type { Workplace } from "../../journal/stack-identity";
 import { forever } from "../plugin-process";
+import { workplaceOf } from "./backend";
 import type { Command, Report, Run } from "./engine/engine";
 import { startRun } from "./engine/engine";
+import type { Program } from "./engine/program";
 import type { Call } from "./engine/protocol/rpc";
 import type { StoredState } from "./engine/state";
 import type { FaultPoint, PlannedFault, SimulatedFault, Victim } from "./faults";
 import { FaultInjector } from "./faults";
+import { kindOf } from "./kind-of-request";
+import type { Machine } from "./machine";
 import type { Exchange } from "./network";
 import type { ObjectName } from "./ownership";
 import { describeObject, foreignObject } from "./ownership";
 import type { PluginHost } from "./running-plugin";
 import { RunningPlugin } from "./running-plugin";
+import { deletionWithoutProof } from "./proof";
 import type { Simulation } from "./simulation";
 import type { Stack } from "./stack";
 
@@ -20,25 +26,43 @@ export interface RunResult {
   readonly report: Report | undefined;
   /** All that the user saw besides the errors. */
   readonly messages: readonly string[];
+  /** The same with the resources that they are about. */
+  readonly said: readonly Said[];
   readonly calls: readonly Call[];
   readonly exchanges: readonly Exchange[];
   /** The faults that were injected. */
   readonly faults: readonly PlannedFault[];
 }
 
+/** A message, and the URN of its resource, if it is about one. */
+export interface Said {
+  readonly text: string;
+  readonly urn: string | undefined;
+}
+
 /** Runs the engine on a stack with the given faults. */
 export function runEngine(
   simulation: Simulation,
-  stack: Stack,
+  { stack, machine = simulation.machineOf(stack), version }: RunPlace,
   command: Command,
   faults: readonly PlannedFault[],
 ): Promise<RunResult> {
-  return new SimulatedRun(simulation, stack, new FaultInjector(faults)).run(command);
+  return new SimulatedRun(simulation, stack, machine, new FaultInjector(faults)).run(command, version);
+}
+
+/** The stack of a run, and where it is deployed from. */
+export interface RunPlace {
+  readonly stack: Stack;
+  /** Default: that of the stack. */
+  readonly machine?: Machine;
+  /** The version of the package that the program asks for. Default: that of the provider. */
+  readonly version?: string;
 }
 
 /** One run of the engine, with the plugins that it starts: one for each provider. */
 class SimulatedRun implements PluginHost {
   readonly #messages: string[] = [];
+  readonly #said: Said[] = [];
   readonly #calls: Call[] = [];
   readonly #exchanges: Exchange[] = [];
   /** The foreign objects that requests were sent to; a request that arrives late is judged by the owner at its sending. */
@@ -46,6 +70,11 @@ class SimulatedRun implements PluginHost {
   readonly #engineDeath = Promise.withResolvers<undefined>();
   readonly #plugins: RunningPlugin[] = [];
   #isEngineKilled = false;
+  #workplace: Workplace = { projectFolder: "", backend: "" };
+  #program: Program = [];
+  #isTokenExpired = false;
+  /** Types of objects that the credentials may not touch. */
+  readonly #forbidden = new Set<string>();
   /** How many times the backend will refuse the state. */
   #refusals = 0;
   #run: Run | undefined;
@@ -53,19 +82,26 @@ class SimulatedRun implements PluginHost {
   constructor(
     private readonly simulation: Simulation,
     private readonly stack: Stack,
+    private readonly machine: Machine,
     private readonly faults: FaultInjector,
   ) {}
 
-  async run(command: Command): Promise<RunResult> {
+  async run(command: Command, version = this.simulation.subject.provider.version): Promise<RunResult> {
     const { stack, simulation } = this;
+    this.#program = command.program;
+    this.#workplace = await workplaceOf(
+      stack.plan,
+      simulation.stacks.map(({ plan }) => plan),
+    );
     this.#run = startRun(command, {
       stack: stack.plan,
       launch: () => this.#launch(),
-      settings: simulation.service.settings,
-      version: simulation.subject.provider.version,
+      settings: simulation.settingsOf(stack.plan.account),
+      version,
       random: simulation.random,
       state: stack.state,
       write: (state) => this.#write(state),
+      sleep: (milliseconds) => simulation.time.sleep(milliseconds),
     });
     const report = await Promise.race([this.#run.report, this.#engineDeath.promise]);
     for (const plugin of this.#plugins) if (report !== undefined) plugin.close();
@@ -77,6 +113,7 @@ class SimulatedRun implements PluginHost {
     return {
       report,
       messages: this.#messages,
+      said: this.#said,
       calls: this.#calls,
       exchanges: this.#exchanges,
       faults: this.faults.injected,
@@ -86,12 +123,24 @@ class SimulatedRun implements PluginHost {
   nextFault(point: FaultPoint): SimulatedFault | undefined {
     if (this.isEngineDead() && this.#plugins.every((plugin) => plugin.isDead())) return undefined;
     const fault = this.faults.next(point);
-    if (fault !== undefined && this.simulation.machines.length > 1) this.simulation.isOwnershipUnclear = true;
+    if (fault !== undefined && this.simulation.hasSeveralJournals) this.simulation.isOwnershipUnclear = true;
     return fault;
   }
 
+  /** What every request meets, whichever it is: an outage, or credentials that are not enough. */
+  lastingFault(exchange: Exchange): SimulatedFault | undefined {
+    const { outage, time } = this.simulation;
+    if (outage !== undefined && time.nowMs < outage.untilMs) {
+      if (outage.form === "refused") return { kind: "connection-refused" };
+      return { kind: "respond", status: outage.form, when: "before" };
+    }
+    if (this.#isTokenExpired) return { kind: "expired-token" };
+    const kind = kindOf(this.simulation.subject, exchange);
+    return kind !== undefined && this.#forbidden.has(kind) ? { kind: "missing-permission" } : undefined;
+  }
+
   /** Injects a fault into processes, the machine or the service; those of requests are injected by the network. */
-  inject(fault: SimulatedFault | undefined, when: FaultTime, plugin?: RunningPlugin): void {
+  inject(fault: SimulatedFault | undefined, when: FaultTime, plugin?: RunningPlugin, exchange?: Exchange): void {
     if (fault === undefined) return;
     if (fault.kind === "kill" && fault.when === when) this.#kill(fault.victim, plugin);
     if (fault.kind === "delayed-delivery" && fault.victim !== undefined && when === "after")
@@ -99,7 +148,10 @@ class SimulatedRun implements PluginHost {
     if (when === "after") return;
     if (fault.kind === "interrupt") this.#interrupt(fault.twice);
     else if (fault.kind === "state-refused") this.#refusals += fault.writes;
-    else affectWorld(this.simulation, this.stack, fault);
+    else if (fault.kind === "expired-token") this.#isTokenExpired = true;
+    else if (fault.kind === "missing-permission" && exchange !== undefined)
+      this.#forbidden.add(kindOf(this.simulation.subject, exchange) ?? "");
+    else affectWorld(this.simulation, this.machine, fault);
   }
 
   // a method, because the value may change during an await
@@ -119,6 +171,7 @@ class SimulatedRun implements PluginHost {
 
   onHandled(exchange: Exchange): void {
     const { stack, simulation } = this;
+    if (!exchange.isRead) this.#judgeWrite(exchange);
     const foreign = (exchange.status ?? 0) < 300 ? this.#foreign.get(exchange) : undefined;
     if (foreign === undefined || simulation.isNamedByPath(foreign) || simulation.isOwnershipUnclear) return;
     simulation.violations.push(
@@ -126,12 +179,26 @@ class SimulatedRun implements PluginHost {
     );
   }
 
-  onMessage(text: string): void {
+  onMessage(text: string, urn?: string): void {
     this.#messages.push(text);
+    this.#said.push({ text, urn });
+  }
+
+  onMachineDeath(): void {
+    this.#kill("both");
+  }
+
+  #judgeWrite(exchange: Exchange): void {
+    const { stack, simulation, machine } = this;
+    const deleted = exchange.method === "DELETE" && (exchange.status ?? 0) < 300;
+    const target = deleted ? simulation.ledger.objectAt(exchange) : undefined;
+    if (target !== undefined)
+      simulation.unprovenDeletions.push(...deletionWithoutProof({ simulation, stack, machine }, target));
+    simulation.record({ stack, exchange, program: this.#program });
   }
 
   #launch(): RunningPlugin {
-    const plugin = new RunningPlugin(this.simulation, this.stack, this, () => this.#kill("both"));
+    const plugin = new RunningPlugin(this.simulation, this.#workplace, this.machine, this);
     this.#plugins.push(plugin);
     return plugin;
   }
@@ -155,7 +222,7 @@ class SimulatedRun implements PluginHost {
       this.#isEngineKilled = true;
       this.#engineDeath.resolve(undefined);
     }
-    if (victim === "power") this.stack.machine.restart();
+    if (victim === "power") this.machine.restart();
   }
 
   /** The first interrupt lets the engine finish the steps that have begun, the second one ends the engine. */
@@ -167,8 +234,11 @@ class SimulatedRun implements PluginHost {
 }
 
 /** Injects a fault that changes the machine, the service or its objects. */
-function affectWorld(simulation: Simulation, { machine }: Stack, fault: SimulatedFault): void {
+function affectWorld(simulation: Simulation, machine: Machine, fault: SimulatedFault): void {
   switch (fault.kind) {
+    case "outage":
+      simulation.outage = { untilMs: simulation.time.nowMs + fault.seconds * 1000, form: fault.form };
+      return;
     case "clock-change":
       machine.clock.set(fault.seconds * 1000);
       return;

@@ -85,12 +85,27 @@ const kinds: readonly StoryKind[] = [
       limits: [{ height: 5 }, { height: 6, width: 7 }],
     }),
   },
+  {
+    type: "Plaque",
+    drawnWith: "idsThatComeAgain",
+    inputs: ({ name }) => ({
+      title: [name("plaque"), name("sign")],
+      material: ["wood", "stone"],
+      text: ["in memory of", "keep out"],
+    }),
+  },
+  {
+    type: "Locker",
+    drawnWith: "idsThatComeAgain",
+    inputs: ({ name }) => ({ number: [name("left"), name("right")], size: [2, 3], owner: ["ann", "bob"] }),
+  },
 ];
 
 /** The toy provider with its service, for stories. */
 export const toySubject: Subject = {
   provider: toy,
   kinds,
+  otherAccount: { username: "guest" },
   start({ now, sleep }): SimulatedService {
     const service = createToyService({ steadyNow: now }, { moment: () => sleep(50) });
     return {
@@ -136,7 +151,13 @@ function copyOf(store: ToyStore, type: string, id: string): string | undefined {
 const TWINS: readonly string[] = ["Badge", "Kiln", "Machine"];
 
 /** A text that somebody may change by hand. */
-const FIELDS: Readonly<Record<string, string>> = { Room: "purpose", Recipe: "rest", Badge: "holder" };
+const FIELDS: Readonly<Record<string, string>> = {
+  Room: "purpose",
+  Recipe: "rest",
+  Badge: "holder",
+  Plaque: "text",
+  Locker: "owner",
+};
 
 function tableOf(store: ToyStore, type: string): Map<string, Row> {
   return store.table(`${type.toLowerCase()}s`);

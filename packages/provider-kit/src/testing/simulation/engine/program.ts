@@ -59,6 +59,14 @@ export interface ResourceDeclaration {
   readonly name: string;
   readonly inputs: TemplateMap;
   readonly options: ResourceOptions;
+  /** What the program waits for before it declares this and all that follows. */
+  readonly awaits?: DeclaredAwait;
+}
+
+/** A wait of a program: for a time and, if told so, for the resource that was declared before. */
+export interface DeclaredAwait {
+  readonly milliseconds: number;
+  readonly isForResource: boolean;
 }
 
 /** Resources in the order in which the program declares them; each refers to earlier ones only. */

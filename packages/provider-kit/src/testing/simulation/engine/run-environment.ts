@@ -1,5 +1,4 @@
 import type { ValueMap } from "../../../value/value";
-import type { ResourceDeclaration } from "./program";
 import type { SeededRandom } from "../seeded-random";
 import type { LaunchedPlugin } from "./providers";
 import type { StoredState } from "./state";
@@ -17,6 +16,6 @@ export interface RunEnvironment {
   readonly state: StoredState;
   /** Writes the state to the backend. */
   write(state: StoredState): Promise<void>;
-  /** Resolves when the program registers a resource whose dependencies are there. Default: at once. */
-  arrival?(declared: ResourceDeclaration): Promise<void>;
+  /** Lets the program wait. */
+  sleep(milliseconds: number): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { Executor } from "./executor";
 import { stepsFor } from "./steps/generate";
 import { importIdOf, importSteps } from "./steps/import";
 import { defaultProvider, withVersion } from "./default-providers";
-import type { ResourceDeclaration, Program, KnownOutputs } from "./program";
+import type { DeclaredAwait, ResourceDeclaration, Program, KnownOutputs } from "./program";
 import { dependenciesOf, filled, neededBy, referencesIn } from "./program";
 import type { RunEnvironment } from "./run-environment";
 import type { Registration, Goal } from "./steps/registration";
@@ -20,11 +20,11 @@ const NEVER = new AbortController().signal;
 /** Updates the stack to a program. */
 export async function update(deployment: Deployment, program: Program, bench: RunEnvironment): Promise<void> {
   const running = new RunningProgram(deployment, program, bench);
-  await Promise.all(program.map((declared) => running.register(declared)));
+  await running.declareAll();
   if (!deployment.stop.signal.aborted) await deleteLeftovers(deployment);
 }
 
-/** The registrations of a program, each as soon as what it needs is there. */
+/** A program that runs. */
 class RunningProgram {
   readonly #known = new Map<string, { readonly id: string | undefined; readonly outputs: ResourceState["outputs"] }>();
   /** By key of an explicit, or name of a default provider: its reference. */
@@ -41,11 +41,28 @@ class RunningProgram {
     this.#waiting = new Map(program.map(({ key }) => [key, Promise.withResolvers<undefined>()]));
   }
 
-  async register(declared: ResourceDeclaration): Promise<void> {
+  /** Declares the resources in their order; each is registered as soon as what it needs is there. */
+  async declareAll(): Promise<void> {
+    const registered: Promise<void>[] = [];
+    for (const [place, declared] of this.program.entries()) {
+      if (declared.awaits !== undefined) await this.#wait(declared.awaits, this.program[place - 1]);
+      if (this.deployment.stop.signal.aborted) break;
+      registered.push(this.#register(declared));
+    }
+    await Promise.all(registered);
+  }
+
+  /** An `await` of the program. */
+  async #wait({ milliseconds, isForResource }: DeclaredAwait, before: ResourceDeclaration | undefined): Promise<void> {
+    const { deployment, bench } = this;
+    await orStopped(deployment, bench.sleep(milliseconds));
+    if (isForResource) await orStopped(deployment, this.#waiting.get(before?.key ?? "")?.promise ?? Promise.resolve());
+  }
+
+  async #register(declared: ResourceDeclaration): Promise<void> {
     const { deployment, bench, program } = this;
     const before = neededBy(declared).flatMap((key) => this.#waiting.get(key)?.promise ?? []);
     await orStopped(deployment, Promise.all(before));
-    await orStopped(deployment, bench.arrival?.(declared) ?? Promise.resolve());
     const provider = await orStopped(deployment, this.#providerOf(declared));
     if (provider === undefined || deployment.stop.signal.aborted) return;
     const registration = registrationOf(deployment, program, declared, provider, this.#known);

@@ -101,6 +101,23 @@ export function providerUrnOf({ provider }: ResourceState): string {
   return provider.slice(0, provider.lastIndexOf("::"));
 }
 
+/** The state after the stack got another name: all URNs change. */
+export function withStackName(
+  { resources }: StoredState,
+  { stack, project }: { readonly stack: string; readonly project: string },
+  name: string,
+): StoredState {
+  const before = `urn:pulumi:${stack}::${project}::`;
+  const renamed = (urn: string): string =>
+    urn.startsWith(before) ? `urn:pulumi:${name}::${project}::${urn.slice(before.length)}` : urn;
+  const change = (one: ResourceState): ResourceState => ({
+    ...withReferences(one, (urns) => urns.map(renamed)),
+    urn: renamed(one.urn),
+    provider: renamed(one.provider),
+  });
+  return { resources: resources.map(change) };
+}
+
 /** The URN of a resource; a parent is a component, by its type. */
 export function urnOf(
   stack: { readonly stack: string; readonly project: string },

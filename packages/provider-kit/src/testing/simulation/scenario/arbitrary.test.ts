@@ -1,9 +1,12 @@
 import fc from "fast-check";
+import { toySubject } from "../../toy/stories";
 import type { SimulatedFault } from "../faults";
 import { scenarios } from "./arbitrary";
 import type { Action, ScenarioStep } from "./scenario";
 
-const steps: readonly ScenarioStep[] = fc.sample(scenarios(4), { numRuns: 4_000, seed: 1 }).flatMap((one) => one.steps);
+const steps: readonly ScenarioStep[] = fc
+  .sample(scenarios(toySubject), { numRuns: 4_000, seed: 1 })
+  .flatMap((one) => one.steps);
 const ups = steps.flatMap(({ action }) => (action.kind === "up" ? [action] : []));
 const faults = steps.flatMap((step) => step.faults.map(({ fault }) => fault));
 

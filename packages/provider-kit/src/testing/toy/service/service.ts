@@ -5,6 +5,7 @@ import { Refusal } from "./exchange";
 import { hookRoutes } from "./hooks";
 import { kilnRoutes } from "./kilns";
 import { machineRoutes } from "./machines";
+import { namedObjectRoutes } from "./named-objects";
 import { recipeRoutes } from "./recipes";
 import { roomRoutes } from "./rooms";
 import { slotRoutes } from "./slots";
@@ -86,6 +87,7 @@ export function simulateToy(clock: ServiceClock, moment?: Moment): SimulatedToy 
     recipeRoutes,
     badgeRoutes,
     slotRoutes,
+    namedObjectRoutes,
   ].flatMap((of) => of(store).map((route) => ({ route, template: route.path.split("/") })));
   return { store, answer: async (asked) => written(await reply(routes, asked), clock) };
 }
