@@ -1,9 +1,11 @@
+import type { Command } from "../engine/engine";
 import { withoutResource, withTaint } from "../engine/engine";
 import type { Program } from "../engine/program";
 import { neededBy } from "../engine/program";
 import { isProvider, needsOf, urnOf } from "../engine/state";
 import type { PlannedFault } from "../faults";
 import type { Stack } from "../stack";
+import { hashOf } from "./declaration-order";
 import type { Action } from "./scenario";
 import type { ScenarioRun } from "./scenario-run";
 import { updateCommand } from "./scenario-run";
@@ -21,7 +23,7 @@ export async function act(
   action: Action,
   faults: readonly PlannedFault[],
 ): Promise<void> {
-  const { stack, builder, machine } = workspace;
+  const { builder } = workspace;
   switch (action.kind) {
     case "up":
       return update(run, workspace, action, faults);
@@ -33,6 +35,26 @@ export async function act(
       return changeManually(run, action);
     case "wait":
       return run.wait(action.seconds);
+    case "taint":
+    case "state delete":
+    case "import":
+      editState(run, workspace, action);
+      return;
+    default:
+      changePlace(run, workspace, action);
+  }
+}
+
+/** Changes the machine, or where and under which name the stack is. */
+function changePlace(
+  run: ScenarioRun,
+  { stack, machine }: Workspace,
+  action: Extract<
+    Action,
+    { readonly kind: "set clock" | "restart" | "lose journal" | "rename stack" | "spell backend" | "move project" }
+  >,
+): void {
+  switch (action.kind) {
     case "set clock":
       machine.clock.set(action.seconds * 1000);
       return;
@@ -49,12 +71,8 @@ export async function act(
     case "spell backend":
       stack.plan = { ...stack.plan, spelling: action.spelling };
       return;
-    case "move project": {
+    case "move project":
       moveProject(run, stack);
-      return;
-    }
-    default:
-      editState(run, workspace, action);
   }
 }
 
@@ -106,26 +124,38 @@ async function update(
 ): Promise<void> {
   const program = workspace.builder.program();
   const replace = action.replace === undefined ? undefined : urnOfMember(workspace, action.replace);
-  const targets = targetsOf(run, workspace, action);
   const command = updateCommand(program, {
     parallel: action.parallel,
     ...(replace === undefined ? {} : { replace: new Set([replace]) }),
-    ...(targets === undefined ? {} : { targets }),
   });
+  for (const targets of targetsOf(run, workspace, action)) {
+    const { options } = command;
+    const targeted = { ...command, options: targets === undefined ? options : { ...options, targets } };
+    if (action.isPreviewed) {
+      const previewed = await run.command(workspace, { ...targeted, options: { ...targeted.options, preview: true } });
+      if ((previewed.report?.errors.length ?? 1) > 0) return;
+    }
+    await updateBeside(run, workspace, targeted, action, faults);
+  }
+}
+
+/** Updates a stack, at the same time as the other one if the action says so. */
+async function updateBeside(
+  run: ScenarioRun,
+  workspace: Workspace,
+  command: Command,
+  { concurrentFaults, concurrentDelayMs }: Extract<Action, { kind: "up" }>,
+  faults: readonly PlannedFault[],
+): Promise<void> {
   const other = run.workspaces.find((one) => one !== workspace);
-  const previewed = action.isPreviewed
-    ? await run.command(workspace, { ...command, options: { ...command.options, preview: true } })
-    : undefined;
-  if (previewed !== undefined && (previewed.report?.errors.length ?? 1) > 0) return;
-  const { concurrentFaults } = action;
-  if (concurrentFaults !== undefined && other !== undefined) {
-    const { time } = run.simulation;
-    const theirs = updateCommand(other.builder.program());
-    const concurrent = time.sleep(action.concurrentDelayMs).then(() => run.begin(other, theirs, concurrentFaults));
-    await time.run(Promise.all([run.begin(workspace, command, faults), concurrent]));
+  if (concurrentFaults === undefined || other === undefined) {
+    await run.command(workspace, command, faults);
     return;
   }
-  await run.command(workspace, command, faults);
+  const { time } = run.simulation;
+  const theirs = updateCommand(other.builder.program());
+  const concurrent = time.sleep(concurrentDelayMs).then(() => run.begin(other, theirs, concurrentFaults));
+  await time.run(Promise.all([run.begin(workspace, command, faults), concurrent]));
 }
 
 /** Lets the program import an object that no state has. */
@@ -155,39 +185,49 @@ function urnOfMember({ stack, builder }: Workspace, member: number): string | un
   return named === undefined ? undefined : urnOf(stack.plan, named.type, named.name, named.parent);
 }
 
-/** The targets of an update; `undefined`: all. */
+/** The targets of an update, or of each of its pieces; `undefined`: all. */
 function targetsOf(
   run: ScenarioRun,
   workspace: Workspace,
-  { target, isTargetOld = false }: Extract<Action, { kind: "up" }>,
-): ReadonlySet<string> | undefined {
-  if (target === undefined) return undefined;
+  { target, pieces }: Extract<Action, { kind: "up" }>,
+): readonly (ReadonlySet<string> | undefined)[] {
   const { stack, builder } = workspace;
   // the plugin does not know the resources that a run with targets does not register
   if (stack.resources.some((one) => one.isDeletePending && run.simulation.isNamedByPath(stack.objectOf(one))))
-    return undefined;
+    return [undefined];
   const program = builder.program();
-  return (isTargetOld ? oldTargets(workspace, program, target) : undefined) ?? withNeeds(workspace, program, target);
+  if (pieces !== undefined) return piecesOf(workspace, program, pieces);
+  return [target === undefined ? undefined : withNeeds(workspace, program, target)];
 }
 
-/** A resource that the program no longer has, with those that need it. */
-function oldTargets({ stack }: Workspace, program: Program, target: number): ReadonlySet<string> | undefined {
-  const declared = new Set(program.map(({ type, name, options }) => urnOf(stack.plan, type, name, options.parent)));
-  const old = stack.resources.filter(({ urn }) => !declared.has(urn));
-  const chosen = old[target % Math.max(1, old.length)];
-  if (chosen === undefined) return undefined;
-  const urns = new Set([chosen.urn]);
-  for (const one of stack.state.resources) if ([...needsOf(one)].some((urn) => urns.has(urn))) urns.add(one.urn);
+/** Each resource of program and state as a target of its own, with those that go with it. */
+function piecesOf({ stack }: Workspace, program: Program, order: number): readonly ReadonlySet<string>[] {
+  const declared = program.filter((one) => !isProvider(one));
+  const wanted = declared.flatMap(({ key }) => targetsFor(stack, program, key) ?? []);
+  const urns = new Set(declared.map(({ type, name, options }) => urnOf(stack.plan, type, name, options.parent)));
+  const old = stack.resources.filter(({ urn }) => !urns.has(urn)).map(({ urn }) => withDependents(stack, urn));
+  const hash = (targets: ReadonlySet<string>): number => hashOf(`${order} ${[...targets].join(" ")}`);
+  return [...wanted, ...old].sort((one, other) => hash(one) - hash(other));
+}
+
+/** A resource of the state, with those that need it. */
+function withDependents({ state }: Stack, urn: string): ReadonlySet<string> {
+  const urns = new Set([urn]);
+  for (const one of state.resources) if ([...needsOf(one)].some((needed) => urns.has(needed))) urns.add(one.urn);
   return urns;
 }
 
-/** A resource of the program, with what it needs. */
+/** A resource of the program by its number, with what it needs. */
 function withNeeds({ stack, builder }: Workspace, program: Program, target: number): ReadonlySet<string> | undefined {
   const named = builder.named(target);
   const first = program.find((one) => one.type === named?.type && one.name === named.name);
-  if (first === undefined) return undefined;
-  const keys = new Set([first.key]);
-  for (const one of program.toReversed()) if (keys.has(one.key)) for (const key of neededBy(one)) keys.add(key);
+  return first === undefined ? undefined : targetsFor(stack, program, first.key);
+}
+
+/** A resource of the program by its key, with what it needs. */
+function targetsFor(stack: Stack, program: Program, key: string): ReadonlySet<string> | undefined {
+  const keys = new Set([key]);
+  for (const one of program.toReversed()) if (keys.has(one.key)) for (const needed of neededBy(one)) keys.add(needed);
   const targeted = program.filter((one) => keys.has(one.key) && !isProvider(one));
   if (isWrittenTwice(stack, targeted)) return undefined;
   return new Set(targeted.map(({ type, name, options }) => urnOf(stack.plan, type, name, options.parent)));

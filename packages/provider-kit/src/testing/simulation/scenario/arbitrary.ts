@@ -14,7 +14,6 @@ const USUAL = 10;
 
 function edit(switches: Switches): fc.Arbitrary<Edit> {
   const { renameWithoutAlias, move, provider, upgrade, passOn } = switches;
-  const hasAlias = renameWithoutAlias > 0 ? fc.boolean() : fc.constant(true);
   return fc.oneof<fc.WeightedArbitrary<Edit>[]>(
     {
       weight: 5 * USUAL,
@@ -22,9 +21,13 @@ function edit(switches: Switches): fc.Arbitrary<Edit> {
     },
     { weight: 2 * USUAL, arbitrary: fc.record({ kind: fc.constant("remove"), member }) },
     { weight: 2 * USUAL, arbitrary: fc.record({ kind: fc.constant("restore"), member }) },
-    { weight: USUAL, arbitrary: fc.record({ kind: fc.constant("rename"), member, hasAlias }) },
+    { weight: USUAL, arbitrary: fc.record({ kind: fc.constant("rename"), member, hasAlias: fc.constant(true) }) },
     { weight: USUAL, arbitrary: fc.record({ kind: fc.constant("reuse"), member }) },
-    { weight: move, arbitrary: fc.record({ kind: fc.constant("move"), member, hasAlias }) },
+    {
+      weight: renameWithoutAlias,
+      arbitrary: fc.record({ kind: fc.constant("rename"), member, hasAlias: fc.constant(false) }),
+    },
+    { weight: move, arbitrary: fc.record({ kind: fc.constant("move"), member, hasAlias: fc.boolean() }) },
     { weight: provider, arbitrary: fc.record({ kind: fc.constant("provider"), member, isExplicit: fc.boolean() }) },
     { weight: upgrade, arbitrary: fc.record({ kind: fc.constant("upgrade") }) },
     {
@@ -93,7 +96,7 @@ function up(switches: Switches): fc.Arbitrary<Action> {
     parallel: fc.constantFrom(1, 2, 4, 16, 64),
     replace: oneIn(4, member),
     target: oneIn(9, member),
-    isTargetOld: switches.oldTargets > 0 ? fc.boolean() : fc.constant(false),
+    pieces: switches.piecemeal > 0 ? oneIn(6, fc.nat(99)) : fc.constant(undefined),
     concurrentFaults: oneIn(2, plannedFaults(switches)),
     concurrentDelayMs: fc.constantFrom(0, 0, 100, 600, 2000),
   });

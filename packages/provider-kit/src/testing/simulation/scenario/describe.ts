@@ -51,11 +51,12 @@ function concurrentFaultsIn(action: Action): readonly PlannedFault[] | undefined
 function describeAction(action: Action): string {
   switch (action.kind) {
     case "up": {
-      const { isPreviewed, parallel, concurrentFaults, replace, target } = action;
+      const { isPreviewed, parallel, concurrentFaults, replace, target, pieces } = action;
       const preview = isPreviewed ? "" : " --skip-preview";
       const options = `${replace === undefined ? "" : " --replace …"}${target === undefined ? "" : " --target …"}`;
       const other = concurrentFaults === undefined ? "" : ", at the same time as the other stack";
-      return `pulumi up${preview} --parallel ${parallel}${options}${other}`;
+      const piecemeal = pieces === undefined ? "" : ", piece by piece with --target";
+      return `pulumi up${preview} --parallel ${parallel}${options}${piecemeal}${other}`;
     }
     case "taint":
       return "pulumi state taint";

@@ -72,8 +72,8 @@ export type Action =
       readonly replace?: number | undefined;
       /** The member of `--target`; its dependencies are targets, too. */
       readonly target?: number | undefined;
-      /** Instead of a member: the target is a resource that the state has and the program no longer has, if there is one. */
-      readonly isTargetOld?: boolean;
+      /** The update is done piece by piece, with a `--target` for each resource of program and state, in an order that a number draws. */
+      readonly pieces?: number | undefined;
       /** If given, the other stack is updated at the same time, with these faults. */
       readonly concurrentFaults?: readonly PlannedFault[] | undefined;
       /** How much later the update of the other stack begins. */

@@ -26,7 +26,7 @@ export interface Switches {
   /** Kinds whose IDs come again. */
   readonly idsThatComeAgain: number;
   /** Actions. */
-  readonly oldTargets: number;
+  readonly piecemeal: number;
   readonly renameStack: number;
   readonly spellBackend: number;
   readonly moveProject: number;
@@ -62,7 +62,7 @@ export const SWITCHES: Switches = {
   manyOfAKind: 0,
   lateDeclarations: 0,
   idsThatComeAgain: 0,
-  oldTargets: 0,
+  piecemeal: 0,
   renameStack: 0,
   spellBackend: 0,
   moveProject: 0,
