@@ -5,7 +5,7 @@ import { neededBy } from "../engine/program";
 import { isProvider, needsOf, urnOf } from "../engine/state";
 import type { PlannedFault } from "../faults";
 import type { Stack } from "../stack";
-import { hashOf } from "./declaration-order";
+import { drawnOrder } from "./declaration-order";
 import type { Action } from "./scenario";
 import type { ScenarioRun } from "./scenario-run";
 import { updateCommand } from "./scenario-run";
@@ -206,8 +206,7 @@ function piecesOf({ stack }: Workspace, program: Program, order: number): readon
   const wanted = declared.flatMap(({ key }) => targetsFor(stack, program, key) ?? []);
   const urns = new Set(declared.map(({ type, name, options }) => urnOf(stack.plan, type, name, options.parent)));
   const old = stack.resources.filter(({ urn }) => !urns.has(urn)).map(({ urn }) => withDependents(stack, urn));
-  const hash = (targets: ReadonlySet<string>): number => hashOf(`${order} ${[...targets].join(" ")}`);
-  return [...wanted, ...old].sort((one, other) => hash(one) - hash(other));
+  return drawnOrder([...wanted, ...old], order);
 }
 
 /** A resource of the state, with those that need it. */

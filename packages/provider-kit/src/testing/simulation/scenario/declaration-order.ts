@@ -1,9 +1,17 @@
 import type { Program, ResourceDeclaration } from "../engine/program";
 import { neededBy } from "../engine/program";
+import { createSeededRandom } from "../seeded-random";
+
+/** Items in an order that a number draws. */
+export function drawnOrder<Item>(items: readonly Item[], order: number): readonly Item[] {
+  const random = createSeededRandom(order);
+  const ranked = items.map((item) => ({ item, rank: random.next() }));
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
+}
 
 /** The declarations in an order that a number draws; each stays behind what it needs. */
 export function reordered(program: Program, order: number): Program {
-  const left = [...program].sort((one, other) => hashOf(`${order} ${one.key}`) - hashOf(`${order} ${other.key}`));
+  const left = [...drawnOrder(program, order)];
   const done: ResourceDeclaration[] = [];
   while (left.length > 0) {
     const isReady = (declared: ResourceDeclaration): boolean =>
