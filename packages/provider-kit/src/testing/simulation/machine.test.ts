@@ -19,9 +19,8 @@ test("machines that share a disk have one journal, and nobody can tell whether a
 test("a machine that restarts loses nothing of a disk that it shares", async () => {
   const first = new Machine("machine-1", time);
   const second = new Machine("machine-2", time, first);
-  const open = first.disk.open.bind(first.disk);
   await first.journal.append("a.run", "synced\n");
-  await open("/home/ops/.local/state/ops-providers/journal/a.run", "a").append("not synced\n");
+  await first.disk.open("/home/ops/.local/state/ops-providers/journal/a.run", "a").append("not synced\n");
   second.restart();
   const before = await first.journal.read("a.run");
   first.restart();

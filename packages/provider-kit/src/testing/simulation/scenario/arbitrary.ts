@@ -12,46 +12,37 @@ const member = fc.nat(5);
 // a weight of old and of new things alike: a switch of 1 is a tenth of the usual
 const USUAL = 10;
 
-function edit(switches: Switches): fc.Arbitrary<Edit> {
-  const { renameWithoutAlias, move, provider, upgrade, passOn } = switches;
+const option: fc.Arbitrary<Edit> = fc.record({
+  kind: fc.constant("option"),
+  member,
+  option: fc.constantFrom(
+    "deleteBeforeReplace",
+    "retainOnDelete",
+    "replaceWith",
+    "dependsOn",
+    "ignoreChanges",
+    "replaceOnChanges",
+  ),
+  on: fc.boolean(),
+});
+
+function edit({ renameWithoutAlias, move, provider, upgrade, passOn }: Switches): fc.Arbitrary<Edit> {
+  const input = fc.record({ kind: fc.constant("input"), member, input: fc.nat(20), value: fc.nat(MOST_VALUES - 1) });
+  const rename = (hasAlias: boolean): fc.Arbitrary<Edit> =>
+    fc.record({ kind: fc.constant("rename"), member, hasAlias: fc.constant(hasAlias) });
+  const ring = oneIn(4, fc.constant(true)).map((isRing) => isRing === true);
   return fc.oneof<fc.WeightedArbitrary<Edit>[]>(
-    {
-      weight: 5 * USUAL,
-      arbitrary: fc.record({ kind: fc.constant("input"), member, input: fc.nat(20), value: fc.nat(MOST_VALUES - 1) }),
-    },
+    { weight: 5 * USUAL, arbitrary: input },
     { weight: 2 * USUAL, arbitrary: fc.record({ kind: fc.constant("remove"), member }) },
     { weight: 2 * USUAL, arbitrary: fc.record({ kind: fc.constant("restore"), member }) },
-    { weight: USUAL, arbitrary: fc.record({ kind: fc.constant("rename"), member, hasAlias: fc.constant(true) }) },
+    { weight: USUAL, arbitrary: rename(true) },
     { weight: USUAL, arbitrary: fc.record({ kind: fc.constant("reuse"), member }) },
-    {
-      weight: renameWithoutAlias,
-      arbitrary: fc.record({ kind: fc.constant("rename"), member, hasAlias: fc.constant(false) }),
-    },
+    { weight: renameWithoutAlias, arbitrary: rename(false) },
     { weight: move, arbitrary: fc.record({ kind: fc.constant("move"), member, hasAlias: fc.boolean() }) },
     { weight: provider, arbitrary: fc.record({ kind: fc.constant("provider"), member, isExplicit: fc.boolean() }) },
     { weight: upgrade, arbitrary: fc.record({ kind: fc.constant("upgrade") }) },
-    {
-      weight: passOn,
-      arbitrary: fc
-        .record({ kind: fc.constant("pass on"), member, isRing: oneIn(4, fc.constant(true)) })
-        .map((one) => ({ ...one, isRing: one.isRing === true })),
-    },
-    {
-      weight: 2 * USUAL,
-      arbitrary: fc.record({
-        kind: fc.constant("option"),
-        member,
-        option: fc.constantFrom(
-          "deleteBeforeReplace",
-          "retainOnDelete",
-          "replaceWith",
-          "dependsOn",
-          "ignoreChanges",
-          "replaceOnChanges",
-        ),
-        on: fc.boolean(),
-      }),
-    },
+    { weight: passOn, arbitrary: fc.record({ kind: fc.constant("pass on"), member, isRing: ring }) },
+    { weight: 2 * USUAL, arbitrary: option },
   );
 }
 

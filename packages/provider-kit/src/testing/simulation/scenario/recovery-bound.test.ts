@@ -1,6 +1,7 @@
 import type { SimulatedFault } from "../faults";
 import { toySubject } from "../../toy/stories";
 import type { RunResult } from "../simulated-run";
+import type { TimedRun } from "./recovery-bound";
 import { slowCreations, unriddenOutages } from "./recovery-bound";
 
 const COMMAND = { kind: "up", program: [], options: { preview: false, parallel: 1 } } as const;
@@ -17,7 +18,7 @@ function result(faults: readonly SimulatedFault[], errors: readonly string[] = [
   };
 }
 
-function created(type: string, seconds: number): Pick<RunResult["calls"][number], "method" | "request" | "durationMs"> {
+function created(type: string, seconds: number): TimedRun["calls"][number] {
   return { method: "create", request: { type: `toy:index:${type}`, urn: type }, durationMs: seconds * 1000 };
 }
 

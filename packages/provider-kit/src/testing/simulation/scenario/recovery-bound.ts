@@ -1,4 +1,5 @@
 import type { Command } from "../engine/engine";
+import type { Call } from "../engine/protocol/rpc";
 import type { PlannedFault } from "../faults";
 import type { Subject } from "../service";
 import type { RunResult } from "../simulated-run";
@@ -10,8 +11,13 @@ const REQUESTS_MS = 15_000;
 /** The longest outage that every operation rides out. */
 const RIDDEN_OUT_SECONDS = 60;
 
+/** What of a run tells how long its calls took. */
+export interface TimedRun extends Pick<RunResult, "faults"> {
+  readonly calls: readonly Pick<Call, "method" | "request" | "durationMs">[];
+}
+
 /** The creations that took longer than a fault that did not last can explain. Those that wait for the service to finish are not judged. */
-export function slowCreations({ provider }: Subject, { options }: Command, result: RunResult): readonly string[] {
+export function slowCreations({ provider }: Subject, { options }: Command, result: TimedRun): readonly string[] {
   const { faults, calls } = result;
   if (options.preview || faults.length === 0 || !faults.every(isShort)) return [];
   return calls.flatMap(({ method, request, durationMs = 0 }) => {
