@@ -15,11 +15,11 @@ export type FaultPoint =
   /** The engine writes its checkpoint. */
   | "checkpoint";
 
-/** Nobody listens, or what a gateway answers. */
-export type OutageForm = "refused" | 404 | 502 | 503 | 504;
+/** Nobody listens, the service answers 500, or what a gateway answers. */
+export type OutageForm = "refused" | "service" | 404 | 502 | 503 | 504;
 
-/** What is dangerous in the words of a service. */
-export type Words = "echo" | "escapes" | "workflow command" | "long";
+/** What is dangerous in the words of a service: it repeats the request, or also what the object has, or it says what is no text. */
+export type Words = "echo" | "echo of the object" | "escapes" | "workflow command" | "long";
 
 /** The processes that are killed. `power`: the whole machine, which loses what was not synced to its disk. */
 export type Victim = "plugin" | "engine" | "both" | "power";
@@ -31,9 +31,11 @@ export type SimulatedFault =
   | Omit<Extract<Fault, { readonly kind: "respond" }>, "body" | "headers">
   /** The connection is reset at once, and the service handles the request later; the victim is killed with the connection. */
   | { readonly kind: "delayed-delivery"; readonly seconds: number; readonly victim?: Victim | undefined }
+  /** The service has an error of its own, before it does anything. */
+  | { readonly kind: "service-error" }
   /** Nobody listens at the address of the service. */
   | { readonly kind: "connection-refused" }
-  /** From now on all requests fail: nobody listens, or a gateway answers with a page of its own. */
+  /** From now on all requests fail: nobody listens, a gateway answers with a page of its own, or the service with an error. */
   | { readonly kind: "outage"; readonly seconds: number; readonly form: OutageForm }
   /** The service refuses the request in words that are dangerous to show. */
   | { readonly kind: "refusal"; readonly status: 400 | 409 | 422; readonly words: Words }
@@ -124,10 +126,12 @@ function describeFault(fault: SimulatedFault): string {
       return `a gateway answers ${fault.status} ${fault.when === "after" ? "after the service handled the request" : "instead of the service"}`;
     case "delayed-delivery":
       return `the connection is reset${fault.victim === undefined ? "" : `, ${describeKill(fault.victim)}`}, and the service handles the request ${fault.seconds} s later`;
+    case "service-error":
+      return "the service answers 500 before it does anything";
     case "connection-refused":
       return "nobody listens at the address of the service";
     case "outage":
-      return `for ${fault.seconds} s ${fault.form === "refused" ? "nobody listens at the address of the service" : `a gateway answers ${fault.form}`}`;
+      return `for ${fault.seconds} s ${describeOutage(fault.form)}`;
     case "refusal":
       return `the service answers ${fault.status} (${fault.words})`;
     case "expired-token":
@@ -147,6 +151,11 @@ function describeFault(fault: SimulatedFault): string {
     default:
       return describeAround(fault);
   }
+}
+
+function describeOutage(form: OutageForm): string {
+  if (form === "refused") return "nobody listens at the address of the service";
+  return form === "service" ? "the service answers 500" : `a gateway answers ${form}`;
 }
 
 /** Describes a fault that is neither of a request nor of a process. */

@@ -6,13 +6,13 @@ const time = new VirtualTime(new Date("2026-03-01T12:00:00.000Z"));
 test("machines that share a disk have one journal, and nobody can tell whether a process of another machine runs", async () => {
   const first = new Machine("machine-1", time);
   const second = new Machine("machine-2", time, first);
-  const { writer, end } = first.start(() => undefined);
+  const process = first.start(() => undefined);
   await second.journal.append("a.run", '{"id":"room-1"}\n');
-  end();
+  process.end();
   expect({
     files: await first.journal.list(),
     isKnown: [first.hasJournaled("room-1"), first.hasJournaled("room-2")],
-    isAlive: [first.isAlive(writer), second.isAlive(writer)],
+    isAlive: [first.isAlive(process.writer), second.isAlive(process.writer)],
   }).toEqual({ files: ["a.run"], isKnown: [true, false], isAlive: [false, true] });
 });
 

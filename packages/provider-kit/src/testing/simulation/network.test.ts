@@ -85,7 +85,7 @@ test.each<[string, SimulatedFault, string]>([
   ["a missing permission", { kind: "missing-permission" }, '403 {"message":"the permission is missing"}'],
   [
     "a refusal that echoes",
-    { kind: "refusal", status: 422, words: "echo" },
+    { kind: "refusal", status: 422, words: "echo of the object" },
     '422 {"message":"refused: Bearer t {} content of a"}',
   ],
 ])("%s is the service's own answer, and nothing is done", async (_what, fault, got) => {

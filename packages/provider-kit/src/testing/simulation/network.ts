@@ -1,7 +1,7 @@
 import { forever } from "../plugin-process";
 import type { SeededRandom } from "./seeded-random";
 import type { SimulatedService } from "./service";
-import type { SimulatedFault } from "./faults";
+import type { SimulatedFault, Words } from "./faults";
 import {
   connectionRefused,
   connectionReset,
@@ -141,7 +141,9 @@ export class Network {
         this.#handleLater(fault.delaySeconds, passage);
         return this.#errorResponse(exchange, 500, "internal error");
       case "refusal":
-        return this.#errorResponse(exchange, fault.status, refusalText(fault.words, this.#known(passage)));
+        return this.#errorResponse(exchange, fault.status, refusalText(fault.words, this.#known(passage, fault.words)));
+      case "service-error":
+        return this.#errorResponse(exchange, 500, "internal error");
       case "expired-token":
         return this.#errorResponse(exchange, 401, "the token has expired");
       case "missing-permission":
@@ -161,11 +163,13 @@ export class Network {
   }
 
   /** What a service that repeats what it knows may say of a request: its secrets, its body, and the object as it is. */
-  #known({ request, exchange }: Passage): readonly string[] {
+  #known({ request, exchange }: Passage, words: Words): readonly string[] {
+    const given = [request.headers.get("authorization") ?? "", exchange.body];
+    if (words !== "echo of the object") return given;
     const parts = new Set(exchange.path.split(/[/?]/).map(decodeURIComponent));
     const all = this.world.types.flatMap((type) => this.#service(exchange.account).objects(type));
     const meant = all.filter(({ id }) => id.split("/").every((part) => parts.has(part)));
-    return [request.headers.get("authorization") ?? "", exchange.body, ...meant.map(({ content }) => content)];
+    return [...given, ...meant.map(({ content }) => content)];
   }
 
   #handleLater(seconds: number, passage: Passage): void {

@@ -132,6 +132,7 @@ class SimulatedRun implements PluginHost {
     const { outage, time } = this.simulation;
     if (outage !== undefined && time.nowMs < outage.untilMs) {
       if (outage.form === "refused") return { kind: "connection-refused" };
+      if (outage.form === "service") return { kind: "service-error" };
       return { kind: "respond", status: outage.form, when: "before" };
     }
     if (this.#isTokenExpired) return { kind: "expired-token" };

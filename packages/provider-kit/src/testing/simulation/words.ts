@@ -7,6 +7,7 @@ const LONG = 200_000;
 export function refusalText(words: Words, echoed: readonly string[]): string {
   switch (words) {
     case "echo":
+    case "echo of the object":
       return `refused: ${echoed.join(" ")}`;
     case "escapes":
       return "refused:\u001b[2J\u001b]0;title\u0007 \u202egnp.exe\u202c \u2066x\u2069 \u009b31m \u0000 end";

@@ -108,10 +108,17 @@ export const toySubject: Subject = {
   otherAccount: { username: "guest" },
   start({ now, sleep }): SimulatedService {
     const service = createToyService({ steadyNow: now }, { moment: () => sleep(50) });
+    const secrets = new Set([service.token]);
     return {
-      handle: service.handle,
+      async handle(request) {
+        const response = await service.handle(request);
+        for (const [, row] of rowsOf(service.store, "Badge")) secrets.add(String(row["token"]));
+        return response;
+      },
       settings: { url: service.url, token: secret(service.token) },
-      secrets: [service.token],
+      get secrets() {
+        return [...secrets];
+      },
       isRead: (method, path) => method === "GET" || path.endsWith("/search"),
       objects: (type) => rowsOf(service.store, type).map(([id, row]) => ({ id, content: JSON.stringify(row) })),
       edit(type, id, choice) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { OutageForm, PlannedFault, SimulatedFault, Victim } from "../faults";
+import type { OutageForm, PlannedFault, SimulatedFault, Victim, Words } from "../faults";
 import type { Switches } from "./switches";
 
 /** A value in one of so many cases, otherwise undefined. */
@@ -40,13 +40,15 @@ const ownAnswer: fc.Arbitrary<SimulatedFault> = fc.record({
 const outage: fc.Arbitrary<SimulatedFault> = fc.record({
   kind: fc.constant("outage"),
   seconds: fc.constantFrom(1, 10, 30, 60, 90),
-  form: fc.constantFrom<OutageForm>("refused", 404, 502, 503, 504),
+  form: fc.constantFrom<OutageForm>("refused", "service", 404, 502, 503, 504),
 });
-const refusal: fc.Arbitrary<SimulatedFault> = fc.record({
-  kind: fc.constant("refusal"),
-  status: fc.constantFrom(400, 409, 422),
-  words: fc.constantFrom("echo", "escapes", "workflow command", "long"),
-});
+function refusal(...words: readonly Words[]): fc.Arbitrary<SimulatedFault> {
+  return fc.record({
+    kind: fc.constant("refusal"),
+    status: fc.constantFrom(400, 409, 422),
+    words: fc.constantFrom(...words),
+  });
+}
 
 function onWay({ gatewayAnswers, outage: outages, expiredToken, missingPermission }: Switches) {
   return fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
@@ -89,7 +91,8 @@ function onWrite(switches: Switches): fc.Arbitrary<SimulatedFault> {
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("internal-error"), delaySeconds: later }) },
     { weight: 4, arbitrary: fromOutside },
-    { weight: switches.refusal, arbitrary: refusal },
+    { weight: switches.echo, arbitrary: refusal("echo") },
+    { weight: switches.refusal, arbitrary: refusal("echo of the object", "escapes", "workflow command", "long") },
   );
 }
 

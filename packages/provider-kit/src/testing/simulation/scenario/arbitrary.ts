@@ -114,7 +114,7 @@ const awaits: fc.Arbitrary<readonly Await[]> = fc.array(
 );
 
 /** What surrounds the stacks: nothing particular in most stories. */
-function world({ gatewayClocks, machines, lateDeclarations }: Switches): fc.Arbitrary<World> {
+function world({ gatewayClocks, machines, anyOrder, lateDeclarations }: Switches): fc.Arbitrary<World> {
   const chosen = <T>(weight: number, usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
     fc.oneof({ weight: USUAL, arbitrary: fc.constant(usual) }, { weight, arbitrary: other });
   return fc.record({
@@ -125,7 +125,7 @@ function world({ gatewayClocks, machines, lateDeclarations }: Switches): fc.Arbi
     ),
     machines: chosen(machines, 1, fc.constantFrom(2, 3)),
     isJournalShared: machines > 0 ? fc.boolean() : fc.constant(false),
-    order: chosen<number | undefined>(lateDeclarations, undefined, fc.nat(99)),
+    order: chosen<number | undefined>(anyOrder, undefined, fc.nat(99)),
     awaits: chosen(lateDeclarations, PLAIN_WORLD.awaits, awaits),
   });
 }

@@ -11,6 +11,7 @@ import type { Stack } from "../stack";
 import { dangerIn } from "../words";
 import { advisedAway } from "./advice";
 import { conflictsWithOwn } from "./own-conflict";
+import { refusedHandovers } from "./handover-check";
 import { slowCreations, unriddenOutages } from "./recovery-bound";
 import type { Switches } from "./switches";
 import type { Workspace } from "./workspace";
@@ -62,6 +63,7 @@ export class RunCheck {
       ...on("namesWhatItTakes", () => this.#takenSilently(workspace.stack, command, result, before)),
       ...on("keepsAttachments", () => this.#missingAttachments(workspace.stack, command, result)),
       ...on("advisesNothingOwned", () => this.#advisedAway(workspace.stack, command, result, before)),
+      ...on("handsNamesOver", () => refusedHandovers(simulation.subject, command, result)),
       ...on("knowsItsOwn", () => conflictsWithOwn({ simulation, stack: workspace.stack }, command, result)),
       ...on("showsNothingDangerous", () => texts.flatMap((text) => dangerIn(text) ?? [])),
       ...on("recoversQuickly", () => slowCreations(simulation.subject, command, result)),

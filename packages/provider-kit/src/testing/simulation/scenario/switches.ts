@@ -9,6 +9,7 @@ export interface Switches {
   readonly outage: number;
   readonly expiredToken: number;
   readonly missingPermission: number;
+  readonly echo: number;
   readonly refusal: number;
   /** What surrounds the stacks. */
   readonly gatewayClocks: number;
@@ -22,6 +23,7 @@ export interface Switches {
   readonly upgrade: number;
   readonly passOn: number;
   readonly manyOfAKind: number;
+  readonly anyOrder: number;
   readonly lateDeclarations: number;
   /** Kinds whose IDs come again. */
   readonly idsThatComeAgain: number;
@@ -37,6 +39,7 @@ export interface Switches {
   readonly warnsOfDropped: number;
   readonly keepsAttachments: number;
   readonly advisesNothingOwned: number;
+  readonly handsNamesOver: number;
   readonly knowsItsOwn: number;
   readonly showsNothingDangerous: number;
   readonly recoversQuickly: number;
@@ -49,6 +52,7 @@ export const SWITCHES: Switches = {
   outage: 0,
   expiredToken: 0,
   missingPermission: 0,
+  echo: 0,
   refusal: 0,
   gatewayClocks: 0,
   machines: 0,
@@ -60,6 +64,7 @@ export const SWITCHES: Switches = {
   upgrade: 0,
   passOn: 0,
   manyOfAKind: 0,
+  anyOrder: 0,
   lateDeclarations: 0,
   idsThatComeAgain: 0,
   piecemeal: 0,
@@ -72,6 +77,7 @@ export const SWITCHES: Switches = {
   warnsOfDropped: 0,
   keepsAttachments: 0,
   advisesNothingOwned: 0,
+  handsNamesOver: 0,
   knowsItsOwn: 0,
   showsNothingDangerous: 0,
   recoversQuickly: 0,
