@@ -305,6 +305,13 @@ describe("an ID that comes again", () => {
     expect(await owned(machine.open())).toEqual([undefined, undefined]);
   });
 
+  test("is nobody's in the run that deleted the first object", async () => {
+    await machine.ended("soup");
+    const journal = machine.open();
+    await journal.gone(soup, { ...AT, machineTime: "2026-01-01T00:10:00.000Z" });
+    expect(await owned(journal)).toEqual([undefined]);
+  });
+
   test("is owned again by the creation of the next object", async () => {
     const journal = machine.open();
     await journal.answered(await journal.begin(INTENT, AT), "soup");

@@ -11,7 +11,8 @@ import type { Intent, JournalEntry, ServiceObject } from "./journal-entry";
 import { intentIn, isSameEntry, isUnfinished, mayBeSameAccount } from "./journal-entry";
 import type { JournalLine } from "./journal-line";
 import type { Moment } from "./moment";
-import { disowned, finished, hasObject } from "./run-entries";
+import type { GoneObject } from "./run-entries";
+import { disowned, finished, hasObject, withoutGone } from "./run-entries";
 import type { RunFile } from "./run-file";
 import { createRunFile, fileNameOf } from "./run-file";
 import type { Workplace } from "./stack-identity";
@@ -40,6 +41,8 @@ class RunJournal implements Journal {
   readonly #imported = new Set<number>();
   /** Entries of earlier runs that the engine has confirmed; they are written at the end, since nothing is lost without them. */
   readonly #confirmed: JournalEntry[] = [];
+  /** Objects that this run has found to be no more. */
+  readonly #gone: GoneObject[] = [];
   #workplace: Promise<Workplace> | undefined;
   #recent: Promise<readonly JournalEntry[]> | undefined;
   #earlier: Promise<EarlierRuns> | undefined;
@@ -96,8 +99,8 @@ class RunJournal implements Journal {
     const read = (): Promise<readonly JournalEntry[]> => this.#folder.readAll({ except: this.#file.name });
     const earlier = await this.#earlierRuns();
     const written = await this.#attempt(read, []);
-    const all = [...written.map((other) => (earlier.isResolved(other) ? finished(other) : other)), ...this.#own];
-    return all.filter((other) => {
+    const known = written.map((other) => (earlier.isResolved(other) ? finished(other) : other));
+    return [...withoutGone(known, this.#gone), ...this.#own].filter((other) => {
       const isOfKind = other.type === entry.type && other.endpoint === entry.endpoint;
       return isOfKind && mayBeSameAccount(other, entry) && !isSameEntry(other, entry);
     });
@@ -167,6 +170,7 @@ class RunJournal implements Journal {
   }
 
   async gone(object: ServiceObject, at: Moment): Promise<void> {
+    this.#gone.push({ ...object, at });
     this.#own.forEach((entry, number) => {
       if (hasObject(entry, object)) this.#own[number] = disowned(entry);
     });
