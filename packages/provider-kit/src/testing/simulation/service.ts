@@ -43,6 +43,8 @@ export interface ServiceEnvironment {
   readonly now: () => Date;
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly random: () => number;
+  /** The number of its account. Default: 0. No two accounts give the same IDs. */
+  readonly account?: number;
 }
 
 /** Makes the values of a program. */

@@ -63,8 +63,8 @@ export class Simulation {
     const now = (): Date => new Date(this.time.nowMs);
     const sleep = (milliseconds: number): Promise<void> => this.time.sleep(milliseconds);
     const accounts = Math.max(...plans.map(({ account }) => account)) + 1;
-    this.services = Array.from({ length: accounts }, () =>
-      subject.start({ now, sleep, random: () => this.random.next() }),
+    this.services = Array.from({ length: accounts }, (_, account) =>
+      subject.start({ now, sleep, random: () => this.random.next(), account }),
     );
     const types = [...new Set(subject.kinds.map(({ type }) => type))];
     this.network = new Network(this.time, this.services, this.random, { gateways, types });

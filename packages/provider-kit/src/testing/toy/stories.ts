@@ -106,8 +106,8 @@ export const toySubject: Subject = {
   provider: toy,
   kinds,
   otherAccount: { username: "guest" },
-  start({ now, sleep }): SimulatedService {
-    const service = createToyService({ steadyNow: now }, { moment: () => sleep(50) });
+  start({ now, sleep, account = 0 }): SimulatedService {
+    const service = createToyService({ steadyNow: now }, { moment: () => sleep(50), lastNumber: 1000 * account });
     const secrets = new Set([service.token]);
     return {
       async handle(request) {

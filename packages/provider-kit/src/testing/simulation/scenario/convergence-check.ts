@@ -202,8 +202,12 @@ export class ConvergenceCheck {
 
   /** Imports an object the way that a message says, which has to be one that works. */
   #import({ builder, stack }: Workspace, declared: ResourceDeclaration, message: string, id: string): void {
+    const { simulation } = this.scenario;
     const { type, name } = declared;
     const urn = urnIn(stack.plan, declared);
+    const { stack: maker } = simulation.ledger.makerOf({ type, id, account: stack.plan.account }) ?? {};
+    // nobody can tell that a namesake is what another stack lost the answer to
+    if (maker !== undefined && maker !== stack) simulation.isOwnershipUnclear = true;
     const old = stack.resources.find((one) => one.urn === urn && !one.isDeletePending);
     // without its inputs in the state, Check cannot tell that a tainted resource is there
     if (old !== undefined && !old.taint && !message.includes('`import: "'))

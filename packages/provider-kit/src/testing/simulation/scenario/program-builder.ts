@@ -88,13 +88,13 @@ export class ProgramBuilder {
         chooseInput(member, Object.keys(this.#candidates(member)), edit.input, edit.value);
         return;
       case "rename":
-        this.#formerly(member, edit.hasAlias);
-        member.name = `${member.key}-${++this.#renamed}`;
+        this.#become(member, { name: `${member.key}-${++this.#renamed}`, parent: member.parent }, edit.hasAlias);
         return;
-      case "move":
-        this.#formerly(member, edit.hasAlias);
-        member.parent = member.parent === undefined ? COMPONENT : undefined;
+      case "move": {
+        const parent = member.parent === undefined ? COMPONENT : undefined;
+        this.#become(member, { name: member.name, parent }, edit.hasAlias);
         return;
+      }
       case "provider":
         member.isExplicit = edit.isExplicit;
         return;
@@ -217,12 +217,17 @@ export class ProgramBuilder {
     }
   }
 
-  /** Notes what a member was called; an alias is needed until the state has the new name. */
-  #formerly(member: Member, hasAlias: boolean): void {
-    const { resource, name, parent } = member;
-    const former = this.place.isInState(resource.token, name, parent) ? { name, parent } : member.former;
-    member.former = former;
-    member.aliases = former === undefined || !hasAlias ? [] : [former];
+  /** Gives a member another name or component; an alias for what the state has it by is needed until the state has the new one. */
+  #become(member: Member, { name, parent }: Alias, hasAlias: boolean): void {
+    const { resource } = member;
+    const isKnown = this.place.isInState(resource.token, member.name, member.parent);
+    const former = isKnown ? { name: member.name, parent: member.parent } : member.former;
+    // whoever moves to and fro is where the state has it
+    const isBack = former?.name === name && former.parent === parent;
+    member.former = isBack ? undefined : former;
+    member.aliases = member.former === undefined || !hasAlias ? [] : [member.former];
+    member.name = name;
+    member.parent = parent;
   }
 
   /** Passes on the names of a kind; with the new name of the last one the ring is open. */

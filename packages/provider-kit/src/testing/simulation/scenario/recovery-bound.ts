@@ -53,7 +53,7 @@ function isShort({ point, fault }: PlannedFault): boolean {
 export function unriddenOutages({ faults, report }: RunResult): readonly string[] {
   const [outage, ...others] = faults.map(({ fault }) => fault);
   if (outage?.kind !== "outage" || others.length > 0) return [];
-  if (outage.seconds > RIDDEN_OUT_SECONDS || outage.form === 404) return [];
+  if (outage.seconds > RIDDEN_OUT_SECONDS || outage.form === 404 || outage.form === "service") return [];
   const isAboutOutage = (error: string): boolean => /ECONNREFUSED|answered 50\d|\b50[234]\b/.test(error);
   return (report?.errors ?? [])
     .filter(isAboutOutage)
