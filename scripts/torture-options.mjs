@@ -13,7 +13,6 @@ export const packages = /** @type {const} */ (["toy", "timeseries", "alert-routi
  * @property {number} seed the seed of each package's first story; the following stories have the following numbers
  * @property {number} stories how many stories are played at most
  * @property {number} minutes the time after which no story begins
- * @property {readonly string[]} switches what the stories draw or demand besides what is committed; "all": everything
  */
 
 export const tortureHelp = `usage: npm run torture -- [--minutes N] [--stories N] [--package NAME] [--seed S]
@@ -22,8 +21,7 @@ Runs random scenarios, called stories, with injected faults on a provider, its s
   --minutes N      stop after N minutes
   --stories N      stop after N stories; default with --seed alone: 1
   --package NAME   play only the stories of ${packages.join(", ")}; default: all packages
-  --seed S         seed of the first story; the same seed plays the same story. Default: a random seed
-  --with NAMES     also draw, or demand, what scenario/switches.ts has at 0: names with commas, or "all"`;
+  --seed S         seed of the first story; the same seed plays the same story. Default: a random seed`;
 
 /**
  * Reads the options of the command.
@@ -37,7 +35,6 @@ export function parseTortureOptions(args, randomSeed) {
     stories: { type: "string" },
     package: { type: "string" },
     seed: { type: "string" },
-    with: { type: "string" },
   });
   const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const unknown = tokens.find((token) => token.kind === "option" && !(token.name in options));
@@ -53,7 +50,6 @@ export function parseTortureOptions(args, randomSeed) {
     seed: seed === undefined ? randomSeed : numberIn("--seed", seed),
     stories: stories === undefined ? (isReplay ? 1 : Infinity) : numberIn("--stories", stories),
     minutes: minutes === undefined ? Infinity : numberIn("--minutes", minutes),
-    switches: typeof values.with === "string" ? values.with.split(",") : [],
   };
 }
 

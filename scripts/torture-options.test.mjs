@@ -7,21 +7,17 @@ const RANDOM_SEED = 77;
 
 test("with --minutes alone all packages are played, starting with a random seed", () => {
   const options = parseTortureOptions(["--minutes", "5"], RANDOM_SEED);
-  deepEqual(options, { packages, seed: 77, stories: Infinity, minutes: 5, switches: [] });
+  deepEqual(options, { packages, seed: 77, stories: Infinity, minutes: 5 });
 });
 
 test("with --seed alone one story is played again", () => {
   const options = parseTortureOptions(["--package", "fabric", "--seed", "12"], RANDOM_SEED);
-  deepEqual(options, { packages: ["fabric"], seed: 12, stories: 1, minutes: Infinity, switches: [] });
+  deepEqual(options, { packages: ["fabric"], seed: 12, stories: 1, minutes: Infinity });
 });
 
 test("with --stories the seed is that of the first story", () => {
   const options = parseTortureOptions(["--stories=30", "--seed=4"], RANDOM_SEED);
-  deepEqual(options, { packages, seed: 4, stories: 30, minutes: Infinity, switches: [] });
-});
-
-test("with --with stories draw more", () => {
-  deepEqual(parseTortureOptions(["--seed", "1", "--with", "days,outage"], RANDOM_SEED).switches, ["days", "outage"]);
+  deepEqual(options, { packages, seed: 4, stories: 30, minutes: Infinity });
 });
 
 for (const [args, message] of /** @type {const} */ ([

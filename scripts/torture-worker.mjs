@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * @typedef {{ packageName: import("./torture-options.mjs").PackageName, seed: number, stories: number, switches: readonly string[] }} Batch
+ * @typedef {{ packageName: import("./torture-options.mjs").PackageName, seed: number, stories: number }} Batch
  * @typedef {import("@ops-providers/provider-kit/testing").SimulationFailure} Failure
  * @typedef {{ batch: Batch, stories: number, faults: [string, [string, number][]][], failure: Failure | undefined }} Played
  * @typedef {import("@ops-providers/provider-kit/testing").Subject} Subject
@@ -15,10 +15,6 @@ const load = createRequire(import.meta.url);
 const kit = join(root, "packages/provider-kit/dist");
 /** @type {{ simulate: typeof import("@ops-providers/provider-kit/testing").simulate }} */
 const { simulate } = load(join(kit, "testing/simulate.js"));
-/** @type {{ SWITCHES: Record<string, number> }} */
-const { SWITCHES } = load(join(kit, "testing/simulation/scenario/switches.js"));
-// as often as what is usual
-const DRAWN = 10;
 
 /**
  * The subjects of a package: a service may have several versions.
@@ -33,14 +29,6 @@ function subjectsOf(packageName) {
   return /** @type {Subject[]} */ (Object.values(exported));
 }
 
-/** @param {Batch} batch */
-function switchesOf({ switches }) {
-  const names = switches.includes("all") ? Object.keys(SWITCHES) : switches;
-  const unknown = names.find((name) => !(name in SWITCHES));
-  if (unknown !== undefined) throw new Error(`there is no switch ${unknown}`);
-  return Object.fromEntries(names.map((name) => [name, DRAWN]));
-}
-
 /**
  * @param {Batch} batch
  * @returns {Promise<Played>}
@@ -53,7 +41,7 @@ async function play(batch) {
     const seed = batch.seed + played.stories;
     const subject = subjects[seed % subjects.length];
     if (subject === undefined) throw new Error(`${batch.packageName} has no stories`);
-    const { faults, failure } = await simulate(subject, { seed, switches: switchesOf(batch) });
+    const { faults, failure } = await simulate(subject, { seed });
     for (const [kind, counts] of faults) played.faults.push([`${batch.packageName} ${kind}`, [...counts]]);
     played.failure = failure;
     played.stories += 1;

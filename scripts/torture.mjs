@@ -53,7 +53,7 @@ class Torture {
    * @returns {Generator<Batch>}
    */
   *#batches() {
-    const { packages, seed, stories, minutes, switches } = this.options;
+    const { packages, seed, stories, minutes } = this.options;
     const next = new Map(packages.map((packageName) => [packageName, seed]));
     const round = packages.flatMap((packageName) => Array.from({ length: SHARES[packageName] }, () => packageName));
     for (let place = 0; ; place++) {
@@ -64,7 +64,7 @@ class Torture {
       if (count <= 0 || isOver) return;
       this.#begun += count;
       next.set(packageName, first + count);
-      yield { packageName, seed: first, stories: count, switches };
+      yield { packageName, seed: first, stories: count };
     }
   }
 

@@ -1,7 +1,6 @@
 import type { Provider } from "../../declare/provider";
 import type { ValueMap } from "../../value/value";
 import type { Template } from "./engine/program";
-import type { Switches } from "./scenario/switches";
 
 /** The number of values that a program chooses from, including the omission of an optional input. */
 export const MOST_VALUES = 5;
@@ -77,8 +76,6 @@ export interface StoryKind {
   readonly omitted?: Readonly<Record<string, string>>;
   /** Groups of inputs that are given, omitted and changed together: values of the same index match. */
   readonly together?: readonly (readonly string[])[];
-  /** The switch that lets stories draw the kind. Default: they always do. */
-  readonly drawnWith?: keyof Switches;
   /** How many requests an operation may send without faults, except those of waiting. Default: one each. */
   readonly requests?: Partial<RequestBounds>;
 }

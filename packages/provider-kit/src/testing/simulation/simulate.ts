@@ -4,8 +4,6 @@ import { scenarios } from "./scenario/arbitrary";
 import { ConvergenceCheck } from "./scenario/convergence-check";
 import { ScenarioRun } from "./scenario/scenario-run";
 import type { Scenario } from "./scenario/scenario";
-import type { Switches } from "./scenario/switches";
-import { SWITCHES } from "./scenario/switches";
 import { describeStep, describeScenario } from "./scenario/describe";
 import { faultName } from "./faults";
 
@@ -17,8 +15,6 @@ export interface SimulateOptions {
   readonly stories?: number;
   /** Called after each story; `false` ends the simulation. */
   readonly onStory?: (played: number) => boolean;
-  /** What the stories draw and demand. Default: what is committed. */
-  readonly switches?: Partial<Switches>;
   /** Milliseconds that may be spent on shrinking a failing story. Default: 20,000. */
   readonly shrinkMs?: number;
 }
@@ -58,16 +54,15 @@ export interface ScenarioResult {
 /** Runs scenarios until one fails. */
 export async function runScenarios(subject: Subject, options: SimulateOptions): Promise<SimulationReport> {
   const { seed: first, stories: most = 1, onStory = () => true } = options;
-  const switches = { ...SWITCHES, ...options.switches };
   const faults = new Map<string, Map<string, number>>();
   for (let played = 0; played < most;) {
     const seed = first + played;
-    const scenario = scenarioOf(subject, seed, switches);
-    const result = await runScenario(subject, scenario, switches);
+    const scenario = scenarioOf(subject, seed);
+    const result = await runScenario(subject, scenario);
     played += 1;
     count(faults, kindsOf(subject, scenario), result.faults);
     if (result.problems.length > 0) {
-      return { stories: played, faults, failure: await shrink(subject, seed, switches, options.shrinkMs ?? 20_000) };
+      return { stories: played, faults, failure: await shrink(subject, seed, options.shrinkMs ?? 20_000) };
     }
     if (!onStory(played)) return { stories: played, faults };
   }
@@ -75,12 +70,8 @@ export async function runScenarios(subject: Subject, options: SimulateOptions): 
 }
 
 /** Runs a scenario and checks that its stacks converge. */
-export async function runScenario(
-  subject: Subject,
-  scenario: Scenario,
-  switches: Switches = SWITCHES,
-): Promise<ScenarioResult> {
-  const run = new ScenarioRun(subject, scenario, switches);
+export async function runScenario(subject: Subject, scenario: Scenario): Promise<ScenarioResult> {
+  const run = new ScenarioRun(subject, scenario);
   run.log.push(describeScenario(scenario));
   try {
     for (const step of scenario.steps) {
@@ -96,22 +87,17 @@ export async function runScenario(
 }
 
 /** The scenario of a seed. */
-export function scenarioOf(subject: Subject, seed: number, switches: Switches = SWITCHES): Scenario {
-  const [scenario] = fc.sample(scenarios(subject, switches), { seed, numRuns: 1, unbiased: true });
+export function scenarioOf(subject: Subject, seed: number): Scenario {
+  const [scenario] = fc.sample(scenarios(subject), { seed, numRuns: 1, unbiased: true });
   if (scenario === undefined) throw new Error(`seed ${seed} yields no scenario`);
   return scenario;
 }
 
 /** The shortest scenario that fails like that of a seed. */
-async function shrink(
-  subject: Subject,
-  seed: number,
-  switches: Switches,
-  shrinkMs: number,
-): Promise<SimulationFailure> {
+async function shrink(subject: Subject, seed: number, shrinkMs: number): Promise<SimulationFailure> {
   let last: { readonly scenario: Scenario; readonly result: ScenarioResult } | undefined;
-  const property = fc.asyncProperty(scenarios(subject, switches), async (scenario) => {
-    const result = await runScenario(subject, scenario, switches);
+  const property = fc.asyncProperty(scenarios(subject), async (scenario) => {
+    const result = await runScenario(subject, scenario);
     if (result.problems.length > 0) last = { scenario, result };
     return result.problems.length === 0;
   });

@@ -87,7 +87,6 @@ const kinds: readonly StoryKind[] = [
   },
   {
     type: "Plaque",
-    drawnWith: "idsThatComeAgain",
     inputs: ({ name }) => ({
       title: [name("plaque"), name("sign")],
       material: ["wood", "stone"],
@@ -96,7 +95,6 @@ const kinds: readonly StoryKind[] = [
   },
   {
     type: "Locker",
-    drawnWith: "idsThatComeAgain",
     inputs: ({ name }) => ({ number: [name("left"), name("right")], size: [2, 3], owner: ["ann", "bob"] }),
   },
 ];

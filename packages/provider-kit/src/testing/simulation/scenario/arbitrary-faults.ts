@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type { OutageForm, PlannedFault, SimulatedFault, Victim, Words } from "../faults";
-import type { Switches } from "./switches";
 
 /** A value in one of so many cases, otherwise undefined. */
 export function oneIn<T>(cases: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
@@ -50,59 +49,52 @@ function refusal(...words: readonly Words[]): fc.Arbitrary<SimulatedFault> {
   });
 }
 
-function onWay({ gatewayAnswers, outage: outages, expiredToken, missingPermission }: Switches) {
-  return fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant("connection-reset"), when: fc.constant("before") }) },
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        kind: fc.constant("delay"),
-        when,
-        delayMs: fc.constantFrom(2_000, 20_000, 38_000, 45_000),
-      }),
-    },
-    {
-      weight: 6,
-      arbitrary: fc.record({ kind: fc.constant("respond"), status: fc.constantFrom(500, 502, 503, 504), when }),
-    },
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        kind: fc.constant("throttle"),
-        status: fc.constantFrom(429, 503),
-        seconds: fc.constantFrom(1, 7, 40),
-      }),
-    },
-    { weight: 6, arbitrary: unusableBody },
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant("connection-reset"), when: fc.constant("after") }) },
-    { weight: gatewayAnswers, arbitrary: ownAnswer },
-    { weight: outages, arbitrary: outage },
-    { weight: expiredToken, arbitrary: fc.constant({ kind: "expired-token" }) },
-    { weight: missingPermission, arbitrary: fc.constant({ kind: "missing-permission" }) },
-  );
-}
+const onWay = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("connection-reset"), when: fc.constant("before") }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("delay"),
+      when,
+      delayMs: fc.constantFrom(2_000, 20_000, 38_000, 45_000),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant("respond"), status: fc.constantFrom(500, 502, 503, 504), when }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("throttle"),
+      status: fc.constantFrom(429, 503),
+      seconds: fc.constantFrom(1, 7, 40),
+    }),
+  },
+  { weight: 6, arbitrary: unusableBody },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("connection-reset"), when: fc.constant("after") }) },
+  { weight: 3, arbitrary: ownAnswer },
+  { weight: 3, arbitrary: outage },
+  { weight: 3, arbitrary: fc.constant({ kind: "expired-token" }) },
+  { weight: 3, arbitrary: fc.constant({ kind: "missing-permission" }) },
+);
 
-function onWrite(switches: Switches): fc.Arbitrary<SimulatedFault> {
-  return fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
-    { weight: 6, arbitrary: onWay(switches) },
-    {
-      weight: 3,
-      arbitrary: fc.record({ kind: fc.constant("delayed-delivery"), seconds: later, victim: oneIn(2, victim) }),
-    },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant("internal-error"), delaySeconds: later }) },
-    { weight: 4, arbitrary: fromOutside },
-    { weight: switches.echo, arbitrary: refusal("echo") },
-    { weight: switches.refusal, arbitrary: refusal("echo of the object", "escapes", "workflow command", "long") },
-  );
-}
+const onWrite = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
+  { weight: 6, arbitrary: onWay },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("delayed-delivery"), seconds: later, victim: oneIn(2, victim) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("internal-error"), delaySeconds: later }) },
+  { weight: 4, arbitrary: fromOutside },
+  { weight: 1, arbitrary: refusal("echo", "echo of the object", "escapes", "workflow command", "long") },
+);
 
-function onRead(switches: Switches): fc.Arbitrary<SimulatedFault> {
-  return fc.oneof(
-    { weight: 3, arbitrary: onWay(switches) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("stale-list") }) },
-    { weight: 2, arbitrary: fromOutside },
-  );
-}
+const onRead = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
+  { weight: 3, arbitrary: onWay },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("stale-list") }) },
+  { weight: 2, arbitrary: fromOutside },
+);
 
 const onFile: fc.Arbitrary<SimulatedFault> = fc.oneof(
   { weight: 6, arbitrary: kill },
@@ -110,43 +102,35 @@ const onFile: fc.Arbitrary<SimulatedFault> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("journal-loss") }) },
 );
 
-function onCheckpoint({ stateRefused }: Switches): fc.Arbitrary<SimulatedFault> {
-  const refused = fc.record({ kind: fc.constant("state-refused"), writes: fc.constantFrom(1, 1000) });
-  return fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
-    { weight: 2, arbitrary: kill },
-    { weight: 2, arbitrary: interrupt },
-    { weight: stateRefused, arbitrary: refused },
-  );
-}
+const onCheckpoint = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
+  { weight: 2, arbitrary: kill },
+  { weight: 2, arbitrary: interrupt },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("state-refused"), writes: fc.constantFrom(1, 1000) }) },
+);
 
 /** The index of the event that a fault is injected at: mostly small, because most runs have few events. */
 function eventIndex(most: number): fc.Arbitrary<number> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(2) }, fc.nat(most));
 }
 
-function plannedFault(switches: Switches): fc.Arbitrary<PlannedFault> {
-  return fc.oneof(
-    {
-      weight: 14,
-      arbitrary: fc.record({ point: fc.constant("write"), index: eventIndex(5), fault: onWrite(switches) }),
-    },
-    { weight: 4, arbitrary: fc.record({ point: fc.constant("read"), index: eventIndex(8), fault: onRead(switches) }) },
-    { weight: 4, arbitrary: fc.record({ point: fc.constant("journal"), index: eventIndex(6), fault: onFile }) },
-    { weight: 2, arbitrary: fc.record({ point: fc.constant("wait"), index: eventIndex(4), fault: fromOutside }) },
-    { weight: 3, arbitrary: fc.record({ point: fc.constant("call"), index: fc.nat(20), fault: fromOutside }) },
-    {
-      weight: 6,
-      arbitrary: fc.record({ point: fc.constant("checkpoint"), index: eventIndex(6), fault: onCheckpoint(switches) }),
-    },
-  );
-}
+const planned: fc.Arbitrary<PlannedFault> = fc.oneof(
+  {
+    weight: 14,
+    arbitrary: fc.record({ point: fc.constant("write"), index: eventIndex(5), fault: onWrite }),
+  },
+  { weight: 4, arbitrary: fc.record({ point: fc.constant("read"), index: eventIndex(8), fault: onRead }) },
+  { weight: 4, arbitrary: fc.record({ point: fc.constant("journal"), index: eventIndex(6), fault: onFile }) },
+  { weight: 2, arbitrary: fc.record({ point: fc.constant("wait"), index: eventIndex(4), fault: fromOutside }) },
+  { weight: 3, arbitrary: fc.record({ point: fc.constant("call"), index: fc.nat(20), fault: fromOutside }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ point: fc.constant("checkpoint"), index: eventIndex(6), fault: onCheckpoint }),
+  },
+);
 
 /** The faults of a run: none, one, or a few. */
-export function plannedFaults(switches: Switches): fc.Arbitrary<readonly PlannedFault[]> {
-  const planned = plannedFault(switches);
-  return fc.oneof(
-    { weight: 2, arbitrary: fc.constant<readonly PlannedFault[]>([]) },
-    { weight: 4, arbitrary: fc.array(planned, { minLength: 1, maxLength: 1 }) },
-    { weight: 2, arbitrary: fc.array(planned, { minLength: 2, maxLength: 3 }) },
-  );
-}
+export const plannedFaults: fc.Arbitrary<readonly PlannedFault[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<readonly PlannedFault[]>([]) },
+  { weight: 4, arbitrary: fc.array(planned, { minLength: 1, maxLength: 1 }) },
+  { weight: 2, arbitrary: fc.array(planned, { minLength: 2, maxLength: 3 }) },
+);

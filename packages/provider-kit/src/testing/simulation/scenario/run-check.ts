@@ -13,7 +13,6 @@ import { advisedAway } from "./advice";
 import { conflictsWithOwn } from "./own-conflict";
 import { refusedHandovers } from "./handover-check";
 import { slowCreations, unriddenOutages } from "./recovery-bound";
-import type { Switches } from "./switches";
 import type { Workspace } from "./workspace";
 
 /** What was true before a run. */
@@ -34,10 +33,7 @@ interface Dropped {
 export class RunCheck {
   readonly #dropped: Dropped[] = [];
 
-  constructor(
-    private readonly simulation: Simulation,
-    private readonly switches: Switches,
-  ) {}
+  constructor(private readonly simulation: Simulation) {}
 
   /** What a run must be compared with. */
   before({ stack, machine }: Workspace): Before {
@@ -50,25 +46,29 @@ export class RunCheck {
 
   /** The violations of a run. */
   problems(workspace: Workspace, command: Command, result: RunResult, before: Before): readonly string[] {
-    const { switches, simulation } = this;
+    const { simulation } = this;
+    const { stack } = workspace;
     const texts = [...result.messages, ...(result.report?.errors ?? [])];
-    const dropped = this.#unwarned(workspace, result, texts);
-    if (result.faults.some(({ fault }) => fault.kind === "state-refused")) this.#noteDropped(workspace.stack, result);
-    const on = (demand: keyof Switches, problems: () => readonly string[]): readonly string[] =>
-      switches[demand] > 0 ? problems() : [];
-    const unproven = simulation.unprovenDeletions.splice(0);
+    const unwarned = this.#unwarned(workspace, result, texts);
+    if (result.faults.some(({ fault }) => fault.kind === "state-refused")) this.#noteDropped(stack, result);
     return [
-      ...on("deletesWithProof", () => unproven),
-      ...on("warnsOfDropped", () => dropped),
-      ...on("namesWhatItTakes", () => this.#takenSilently(workspace.stack, command, result, before)),
-      ...on("keepsAttachments", () => this.#missingAttachments(workspace.stack, command, result)),
-      ...on("advisesNothingOwned", () => this.#advisedAway(workspace.stack, command, result, before)),
-      ...on("handsNamesOver", () => refusedHandovers(simulation.subject, command, result)),
-      ...on("knowsItsOwn", () => conflictsWithOwn({ simulation, stack: workspace.stack }, command, result)),
-      ...on("showsNothingDangerous", () => texts.flatMap((text) => dangerIn(text) ?? [])),
-      ...on("recoversQuickly", () => slowCreations(simulation.subject, command, result)),
-      ...on("ridesOutOutages", () => unriddenOutages(result)),
+      ...simulation.unprovenDeletions.splice(0),
+      ...unwarned,
+      ...this.#takenSilently(stack, command, result, before),
+      ...this.#missingAttachments(stack, command, result),
+      ...this.#advisedAway(stack, command, result, before),
+      ...refusedHandovers(simulation.subject, command, result),
+      ...conflictsWithOwn({ simulation, stack }, command, result),
+      ...texts.flatMap((text) => dangerIn(text) ?? []),
+      ...(this.#metOutage(result) ? [] : slowCreations(simulation.subject, command, result)),
+      ...unriddenOutages(result),
     ];
+  }
+
+  /** Whether there was an outage during a run, which may have come with the run of another stack. */
+  #metOutage({ exchanges }: RunResult): boolean {
+    const { outage } = this.simulation;
+    return outage !== undefined && exchanges.some(({ atMs }) => atMs < outage.untilMs);
   }
 
   /** What the state has now was made by a request with a clear answer, is in the journal, was imported, or is named in a message. */

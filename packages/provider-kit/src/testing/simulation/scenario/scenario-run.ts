@@ -12,7 +12,6 @@ import type { Stack } from "../stack";
 import { act } from "./actions";
 import { RunCheck } from "./run-check";
 import type { ScenarioStep, Scenario } from "./scenario";
-import type { Switches } from "./switches";
 import type { Workspace } from "./workspace";
 import { createWorkspaces } from "./workspace";
 
@@ -38,13 +37,12 @@ export class ScenarioRun {
 
   constructor(
     subject: Subject,
-    scenario: Scenario,
-    readonly switches: Switches,
+    private readonly scenario: Scenario,
   ) {
     const { simulation, workspaces } = createWorkspaces(subject, scenario);
     this.simulation = simulation;
     this.workspaces = workspaces;
-    this.#check = new RunCheck(simulation, switches);
+    this.#check = new RunCheck(simulation);
   }
 
   /** Carries out a step; `begin` is called with the program after the edits. */
@@ -53,11 +51,20 @@ export class ScenarioRun {
     if (workspace === undefined) return;
     for (const edit of step.edits) workspace.builder.edit(edit);
     begin(workspace.builder.program());
-    const { stack } = workspace;
-    // what another machine has journaled is not known here
-    if (workspace.useMachine(step.machine) && (this.failed.has(stack) || this.killed.has(stack)))
-      this.simulation.loseJournal();
+    this.#useMachine(workspace, step.machine);
     await act(this, workspace, step.action, step.faults);
+  }
+
+  /** Deploys a stack from a machine from now on. Two stacks that cannot be told apart never meet on one. */
+  #useMachine(workspace: Workspace, distance: number): void {
+    if (this.scenario.second === "of the same names on another machine") return;
+    const { machine: before, stack } = workspace;
+    workspace.useMachine(distance);
+    if (workspace.machine === before || !(this.failed.has(stack) || this.killed.has(stack))) return;
+    // what another machine has journaled is not known here
+    if (workspace.machine.disk !== before.disk) this.simulation.loseJournal();
+    // nobody can tell whether a process of another machine still runs
+    else this.simulation.mayHideObjects = true;
   }
 
   /** Lets time pass. */

@@ -48,11 +48,9 @@ export class Workspace {
     return { stack: this.stack, machine: this.machine, version: this.builder.version };
   }
 
-  /** Deploys from a machine from now on; answers whether it has another journal than the one before. */
-  useMachine(distance: number): boolean {
-    const before = this.machine.disk;
+  /** Deploys from a machine from now on, counted from that of the stack. */
+  useMachine(distance: number): void {
     this.#distance = distance;
-    return this.machine.disk !== before;
   }
 
   /** The URN of a resource of the program. */
