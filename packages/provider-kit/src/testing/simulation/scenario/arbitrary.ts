@@ -3,12 +3,11 @@ import { BACKEND_SPELLINGS } from "../backend";
 import type { Subject } from "../service";
 import { MOST_VALUES } from "../service";
 import { oneIn, plannedFaults } from "./arbitrary-faults";
+import { NAMES_THAT_MOVE } from "./names-that-move";
 import type { Action, Await, Edit, Scenario, ScenarioStep, SecondStack, World } from "./scenario";
 import { PLAIN_WORLD } from "./scenario";
 
 const member = fc.nat(5);
-/** Names that move in one run: not before whoever is to wait for a name finds its giver in programs of every shape. */
-const NAMES_THAT_MOVE = 0;
 
 const option: fc.Arbitrary<Edit> = fc.record({
   kind: fc.constant("option"),

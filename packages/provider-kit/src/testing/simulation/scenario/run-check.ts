@@ -1,5 +1,5 @@
 import { typeName } from "../../../declare/resource";
-import type { Command } from "../engine/engine";
+import type { Command, Report } from "../engine/engine";
 import type { Program } from "../engine/program";
 import type { ResourceState } from "../engine/state";
 import { urnOf } from "../engine/state";
@@ -10,6 +10,7 @@ import type { Simulation } from "../simulation";
 import type { Stack } from "../stack";
 import { dangerIn } from "../words";
 import { advisedAway } from "./advice";
+import { NAMES_THAT_MOVE } from "./names-that-move";
 import { conflictsWithOwn } from "./own-conflict";
 import { refusedHandovers } from "./handover-check";
 import { slowCreations, unriddenOutages } from "./recovery-bound";
@@ -32,6 +33,8 @@ interface Dropped {
 /** The invariants that hold after every run, whatever went wrong in it. */
 export class RunCheck {
   readonly #dropped: Dropped[] = [];
+  /** Objects that one process has put and another one has deleted as the old ones of the same resources. */
+  readonly #handedOver = new Set<string>();
 
   constructor(private readonly simulation: Simulation) {}
 
@@ -55,8 +58,8 @@ export class RunCheck {
       ...simulation.unprovenDeletions.splice(0),
       ...unwarned,
       ...this.#takenSilently(stack, command, result, before),
-      ...this.#missingAttachments(stack, command, result),
-      ...this.#advisedAway(stack, command, result, before),
+      ...this.#missingAttachments(stack, command, result, before),
+      ...(NAMES_THAT_MOVE > 0 ? this.#advisedAway(stack, command, result, before) : []),
       ...refusedHandovers(simulation.subject, command, result),
       ...conflictsWithOwn({ simulation, stack }, command, result),
       ...texts.flatMap((text) => dangerIn(text) ?? []),
@@ -93,12 +96,20 @@ export class RunCheck {
   }
 
   /** What a state has that is made by a PUT to its own path must be there after an update that says so. */
-  #missingAttachments(stack: Stack, { kind, options }: Command, { report }: RunResult): readonly string[] {
+  #missingAttachments(
+    stack: Stack,
+    { kind, options }: Command,
+    { report }: RunResult,
+    { resources }: Before,
+  ): readonly string[] {
+    for (const one of stack.resources)
+      if (isReplacedElsewhere(one, resources, report)) this.#handedOver.add(keyOf(stack.objectOf(one)));
     if (kind !== "up" || options.preview || report?.errors.length !== 0) return [];
     const { ledger, isJournalLost, isOwnershipUnclear } = this.simulation;
     const missing = stack.resources.filter((one) => {
       const object = stack.objectOf(one);
-      const isExcused = ledger.hasVanished(object) || isJournalLost || isOwnershipUnclear;
+      const isExcused =
+        ledger.hasVanished(object) || isJournalLost || isOwnershipUnclear || this.#handedOver.has(keyOf(object));
       return !one.isDeletePending && this.simulation.isNamedByPath(object) && !ledger.exists(object) && !isExcused;
     });
     return missing.map(
@@ -129,6 +140,8 @@ export class RunCheck {
       const object = { type, id, account: stack.plan.account };
       if (stack.has(object) || !this.simulation.ledger.exists(object) || this.simulation.isNamedByPath(object))
         continue;
+      // the state has the object that was to be replaced, and no call tells the plugin that it lacks the new one
+      if (stack.resources.some((one) => one.urn === urn)) this.simulation.release(object);
       this.#dropped.push({ stack, urn, object });
     }
   }
@@ -154,4 +167,15 @@ function urnsOf({ plan }: Stack, program: Program, urn: string): readonly string
   const declared = program.find(({ type, name, options }) => urnOf(plan, type, name, options.parent) === urn);
   const aliases = declared?.options.aliases ?? [];
   return [urn, ...aliases.map(({ name, parent }) => urnOf(plan, declared?.type ?? "", name, parent))];
+}
+
+/** Whether a resource was replaced in the run in which it went to another provider, whose process does not know of the deletion. */
+function isReplacedElsewhere(
+  one: ResourceState,
+  before: readonly ResourceState[],
+  report: Report | undefined,
+): boolean {
+  const old = before.find(({ urn }) => urn === one.urn);
+  const isReplaced = report?.done.some(({ operation, urn }) => operation === "delete-replaced" && urn === one.urn);
+  return isReplaced === true && old !== undefined && old.provider !== one.provider;
 }
