@@ -24,7 +24,10 @@ export function conflictsWithOwn(
     if (!error.includes(": creating the ") || error.includes("an earlier run was interrupted")) return [];
     const declared = program.find((one) => error.startsWith(`${urnIn(stack, one)}: `));
     if (declared === undefined) return [];
-    const own = idsIn(error).filter((id) => isOwnOrphan(simulation, stack, declared, id));
+    // whose state may have been refused is told, and left to the user
+    const isTold = (id: string): boolean =>
+      messages.some((text) => text.includes(id) && text.includes("nothing has shown since"));
+    const own = idsIn(error).filter((id) => !isTold(id) && isOwnOrphan(simulation, stack, declared, id));
     return own.map((id) => `${stack.name} fails because of ${id}, which it has made for the same resource: ${error}`);
   });
 }

@@ -68,6 +68,11 @@ export class RunCheck {
     ];
   }
 
+  /** Whether a stack has an object that another process has deleted as the old one: only a refresh tells. */
+  hasHandedOver(stack: Stack): boolean {
+    return stack.objects.some((one) => this.#handedOver.has(keyOf(one)) && !this.simulation.ledger.exists(one));
+  }
+
   /** Whether there was an outage during a run, which may have come with the run of another stack. */
   #metOutage({ exchanges }: RunResult): boolean {
     const { outage } = this.simulation;

@@ -33,6 +33,8 @@ export class ScenarioRun {
   /** Stacks whose states may have objects that no longer exist. */
   readonly stale = new Set<Stack>();
   hasManualChange = false;
+  /** Stacks of which any run was killed or failed. */
+  readonly #interrupted = new Set<Stack>();
   readonly #check: RunCheck;
 
   constructor(
@@ -60,11 +62,11 @@ export class ScenarioRun {
     if (this.scenario.second === "of the same names on another machine") return;
     const { machine: before, stack } = workspace;
     workspace.useMachine(distance);
-    if (workspace.machine === before || !(this.failed.has(stack) || this.killed.has(stack))) return;
-    // what another machine has journaled is not known here
-    if (workspace.machine.disk !== before.disk) this.simulation.loseJournal();
-    // nobody can tell whether a process of another machine still runs
-    else this.simulation.mayHideObjects = true;
+    if (workspace.machine === before || !this.#interrupted.has(stack)) return;
+    // nobody can tell whether a process of another machine still runs, nor what another journal says of objects that nobody wants
+    this.simulation.mayHideObjects = true;
+    const isUnclear = this.failed.has(stack) || this.killed.has(stack);
+    if (isUnclear && workspace.machine.disk !== before.disk) this.simulation.loseJournal();
   }
 
   /** Lets time pass. */
@@ -97,6 +99,7 @@ export class ScenarioRun {
     for (const one of stack.resources) this.#checkAdoption(stack, command.program, one);
     this.log.push(...describeRun(stack, command, result));
     this.problems.push(...this.#check.problems(workspace, command, result, before));
+    if (this.#check.hasHandedOver(stack)) this.stale.add(stack);
     return result;
   }
 
@@ -112,6 +115,7 @@ export class ScenarioRun {
     if (deletes && isWarned) this.simulation.mayHideObjects = true;
     if ((isKilled || hasFault("internal-error")) && deletes) this.stale.add(stack);
     if (errors.some((message) => message.includes("pulumi refresh"))) this.stale.add(stack);
+    if (isKilled || errors.length > 0) this.#interrupted.add(stack);
     if (isKilled || errors.length > 0) this.failed.add(stack);
     else this.failed.delete(stack);
     if (isKilled) this.killed.add(stack);
