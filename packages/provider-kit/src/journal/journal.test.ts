@@ -322,6 +322,14 @@ describe("an ID that comes again", () => {
   });
 });
 
+test("an object that another process of this run has put for the same resource is not the one that is deleted as the old one", async () => {
+  const object = { type: INTENT.type, endpoint: INTENT.endpoint, id: "a/b" };
+  await machine.open().hold(object, URN);
+  const beside = machine.open({ isAlive: () => true });
+  const later = machine.open({ isAlive: () => false });
+  expect([await beside.otherHolder(object, URN), await later.otherHolder(object, URN)]).toEqual([URN, undefined]);
+});
+
 test("a machine remembers when anything was journaled on it before this run", async () => {
   machine.files = createMemoryFiles(machine.clock, { isNew: true });
   const first = machine.open();

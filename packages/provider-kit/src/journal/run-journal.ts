@@ -30,6 +30,7 @@ class RunJournal implements Journal {
   readonly #clock: Clock;
   readonly #warn: (text: string) => void;
   readonly #writer: Writer;
+  readonly #isAlive: (writer: Writer) => boolean;
   readonly #folder: JournalFolder;
   readonly #holders: Holders;
   readonly #file: RunFile;
@@ -53,6 +54,7 @@ class RunJournal implements Journal {
     const { clock, env = process.env, isAlive = isRunning, workplace } = options;
     this.#clock = clock;
     this.#warn = options.warn;
+    this.#isAlive = isAlive;
     this.#writer = options.writer ?? thisProcess();
     const files = options.files ?? filesIn(options.folder ?? stateFolder(env), options.package);
     this.#folder = new JournalFolder({ files, clock, isAlive });
@@ -183,14 +185,21 @@ class RunJournal implements Journal {
 
   async hold(object: ServiceObject, urn: string): Promise<void> {
     const holder = await this.#holderOf(urn);
-    await this.#attempt(() => this.#holders.hold(object, holder), undefined);
+    await this.#attempt(() => this.#holders.hold(object, { ...holder, writer: this.#writer }), undefined);
   }
 
   async otherHolder(object: ServiceObject, urn: string): Promise<string | undefined> {
     const holder = await this.#attempt(() => this.#holders.of(object), undefined);
     if (holder === undefined) return undefined;
     const { stack } = await this.#holderOf(urn);
-    return holder.urn === urn && holder.stack === stack ? undefined : holder.urn;
+    const isOwn = holder.urn === urn && holder.stack === stack;
+    return isOwn && !this.#isBeside(holder.writer) ? undefined : holder.urn;
+  }
+
+  /** Whether another process of this machine is running, as the engine starts one for each provider. */
+  #isBeside(writer: Writer | undefined): boolean {
+    if (writer === undefined || writer.host !== this.#writer.host || writer.pid === this.#writer.pid) return false;
+    return this.#isAlive(writer);
   }
 
   isOfThisRun({ run }: JournalEntry): boolean {

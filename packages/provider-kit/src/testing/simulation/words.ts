@@ -19,7 +19,7 @@ export function refusalText(words: Words, echoed: readonly string[]): string {
 }
 
 // what a terminal, a log of a CI or a reader takes for something else than text
-const DANGEROUS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\n\s*::/;
+const DANGEROUS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\n[\t ]*::/;
 const LONGEST = 20_000;
 
 /** What of a message is dangerous to show; `undefined`: nothing. */

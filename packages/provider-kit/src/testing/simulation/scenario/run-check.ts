@@ -1,5 +1,5 @@
 import { typeName } from "../../../declare/resource";
-import type { Command, Report } from "../engine/engine";
+import type { Command } from "../engine/engine";
 import type { Program } from "../engine/program";
 import type { ResourceState } from "../engine/state";
 import { urnOf } from "../engine/state";
@@ -33,8 +33,6 @@ interface Dropped {
 /** The invariants that hold after every run, whatever went wrong in it. */
 export class RunCheck {
   readonly #dropped: Dropped[] = [];
-  /** Objects that one process has put and another one has deleted as the old ones of the same resources. */
-  readonly #handedOver = new Set<string>();
 
   constructor(private readonly simulation: Simulation) {}
 
@@ -58,7 +56,7 @@ export class RunCheck {
       ...simulation.unprovenDeletions.splice(0),
       ...unwarned,
       ...this.#takenSilently(stack, command, result, before),
-      ...this.#missingAttachments(stack, command, result, before),
+      ...this.#missingAttachments(stack, command, result),
       ...(NAMES_THAT_MOVE > 0 ? this.#advisedAway(stack, command, result, before) : []),
       ...refusedHandovers(simulation.subject, command, result),
       ...conflictsWithOwn({ simulation, stack }, command, result),
@@ -66,11 +64,6 @@ export class RunCheck {
       ...(this.#metOutage(result) ? [] : slowCreations(simulation.subject, command, result)),
       ...unriddenOutages(result),
     ];
-  }
-
-  /** Whether a stack has an object that another process has deleted as the old one: only a refresh tells. */
-  hasHandedOver(stack: Stack): boolean {
-    return stack.objects.some((one) => this.#handedOver.has(keyOf(one)) && !this.simulation.ledger.exists(one));
   }
 
   /** Whether there was an outage during a run, which may have come with the run of another stack. */
@@ -101,20 +94,12 @@ export class RunCheck {
   }
 
   /** What a state has that is made by a PUT to its own path must be there after an update that says so. */
-  #missingAttachments(
-    stack: Stack,
-    { kind, options }: Command,
-    { report }: RunResult,
-    { resources }: Before,
-  ): readonly string[] {
-    for (const one of stack.resources)
-      if (isReplacedElsewhere(one, resources, report)) this.#handedOver.add(keyOf(stack.objectOf(one)));
+  #missingAttachments(stack: Stack, { kind, options }: Command, { report }: RunResult): readonly string[] {
     if (kind !== "up" || options.preview || report?.errors.length !== 0) return [];
     const { ledger, isJournalLost, isOwnershipUnclear } = this.simulation;
     const missing = stack.resources.filter((one) => {
       const object = stack.objectOf(one);
-      const isExcused =
-        ledger.hasVanished(object) || isJournalLost || isOwnershipUnclear || this.#handedOver.has(keyOf(object));
+      const isExcused = ledger.hasVanished(object) || isJournalLost || isOwnershipUnclear;
       return !one.isDeletePending && this.simulation.isNamedByPath(object) && !ledger.exists(object) && !isExcused;
     });
     return missing.map(
@@ -172,15 +157,4 @@ function urnsOf({ plan }: Stack, program: Program, urn: string): readonly string
   const declared = program.find(({ type, name, options }) => urnOf(plan, type, name, options.parent) === urn);
   const aliases = declared?.options.aliases ?? [];
   return [urn, ...aliases.map(({ name, parent }) => urnOf(plan, declared?.type ?? "", name, parent))];
-}
-
-/** Whether a resource was replaced in the run in which it went to another provider, whose process does not know of the deletion. */
-function isReplacedElsewhere(
-  one: ResourceState,
-  before: readonly ResourceState[],
-  report: Report | undefined,
-): boolean {
-  const old = before.find(({ urn }) => urn === one.urn);
-  const isReplaced = report?.done.some(({ operation, urn }) => operation === "delete-replaced" && urn === one.urn);
-  return isReplaced === true && old !== undefined && old.provider !== one.provider;
 }

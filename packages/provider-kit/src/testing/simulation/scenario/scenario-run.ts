@@ -99,7 +99,6 @@ export class ScenarioRun {
     for (const one of stack.resources) this.#checkAdoption(stack, command.program, one);
     this.log.push(...describeRun(stack, command, result));
     this.problems.push(...this.#check.problems(workspace, command, result, before));
-    if (this.#check.hasHandedOver(stack)) this.stale.add(stack);
     return result;
   }
 
