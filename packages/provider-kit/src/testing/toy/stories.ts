@@ -105,7 +105,14 @@ export const toySubject: Subject = {
   kinds,
   otherAccount: { username: "guest" },
   start({ now, sleep, account = 0 }): SimulatedService {
-    const service = createToyService({ steadyNow: now }, { moment: () => sleep(50), lastNumber: 1000 * account });
+    const service = createToyService(
+      { steadyNow: now },
+      {
+        url: "https://toy.test",
+        moment: () => sleep(50),
+        lastNumber: 1000 * account,
+      },
+    );
     const secrets = new Set([service.token]);
     return {
       async handle(request) {
