@@ -13,6 +13,7 @@ export const packages = /** @type {const} */ (["toy", "timeseries", "alert-routi
  * @property {number} seed the seed of each package's first story; the following stories have the following numbers
  * @property {number} stories how many stories are played at most
  * @property {number} minutes the time after which no story begins
+ * @property {boolean} isOfCommit whether the stories that failed once come first, and the other ones are those of the commit
  */
 
 export const tortureHelp = `usage: npm run torture -- [--minutes N] [--stories N] [--package NAME] [--seed S]
@@ -21,7 +22,8 @@ Runs random scenarios, called stories, with injected faults on a provider, its s
   --minutes N      stop after N minutes
   --stories N      stop after N stories; default with --seed alone: 1
   --package NAME   play only the stories of ${packages.join(", ")}; default: all packages
-  --seed S         seed of the first story; the same seed plays the same story. Default: a random seed`;
+  --seed S         seed of the first story; the same seed plays the same story. Default: a random seed
+  --commit         play the stories that failed once, then those whose seeds follow from the commit`;
 
 /**
  * Reads the options of the command.
@@ -35,6 +37,7 @@ export function parseTortureOptions(args, randomSeed) {
     stories: { type: "string" },
     package: { type: "string" },
     seed: { type: "string" },
+    commit: { type: "boolean" },
   });
   const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const unknown = tokens.find((token) => token.kind === "option" && !(token.name in options));
@@ -50,6 +53,7 @@ export function parseTortureOptions(args, randomSeed) {
     seed: seed === undefined ? randomSeed : numberIn("--seed", seed),
     stories: stories === undefined ? (isReplay ? 1 : Infinity) : numberIn("--stories", stories),
     minutes: minutes === undefined ? Infinity : numberIn("--minutes", minutes),
+    isOfCommit: values.commit === true,
   };
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { SetupError } from "./setup/setup-error.mjs";
 import { duration } from "./setup/stopwatch.mjs";
 import { parseTortureOptions } from "./torture-options.mjs";
+import { failedOnce, randomSeed, seedOfCommit } from "./torture-seeds.mjs";
 import { addFaults, faultLines } from "./torture-table.mjs";
 
 /**
@@ -53,7 +54,8 @@ class Torture {
    * @returns {Generator<Batch>}
    */
   *#batches() {
-    const { packages, seed, stories, minutes } = this.options;
+    const { packages, seed, stories, minutes, isOfCommit } = this.options;
+    if (isOfCommit) yield* this.#failedOnce();
     const next = new Map(packages.map((packageName) => [packageName, seed]));
     const round = packages.flatMap((packageName) => Array.from({ length: SHARES[packageName] }, () => packageName));
     for (let place = 0; ; place++) {
@@ -66,6 +68,18 @@ class Torture {
       next.set(packageName, first + count);
       yield { packageName, seed: first, stories: count };
     }
+  }
+
+  /**
+   * The stories that failed once.
+   * @returns {Generator<Batch>}
+   */
+  *#failedOnce() {
+    for (const packageName of this.options.packages)
+      for (const seed of failedOnce[packageName]) {
+        this.#begun += 1;
+        yield { packageName, seed, stories: 1 };
+      }
   }
 
   /** @param {Generator<Batch>} batches */
@@ -108,7 +122,8 @@ class Torture {
 }
 
 try {
-  const options = parseTortureOptions(process.argv.slice(2), 1 + Math.floor(Math.random() * 99_999_999));
+  const args = process.argv.slice(2);
+  const options = parseTortureOptions(args, args.includes("--commit") ? seedOfCommit() : randomSeed());
   process.exitCode = await new Torture(options).run();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;

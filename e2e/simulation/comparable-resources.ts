@@ -11,10 +11,10 @@ export interface ShownResource {
   readonly initErrors: readonly string[];
 }
 
-/** The resources in a checkpoint of the real engine, in order; neither the stack nor the provider. */
+/** The resources in a checkpoint of the real engine, in order; neither the stack nor components. */
 export function keptByReal(kept: unknown): readonly ShownResource[] {
   const resources = at(kept, "checkpoint", "latest", "resources");
-  const own = isList(resources) ? resources.filter((one) => !textAt(one, "type").startsWith("pulumi:")) : [];
+  const own = isList(resources) ? resources.filter((one) => at(one, "custom") === true) : [];
   return own.map((one) => ({
     urn: textAt(one, "urn"),
     id: textAt(one, "id"),

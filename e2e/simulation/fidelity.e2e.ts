@@ -7,6 +7,8 @@ import type { Scenario } from "./scenario";
 import type { Tools } from "./tools";
 import { makeTools } from "./tools";
 
+jest.setTimeout(300_000);
+
 const AT_ONCE = 3;
 
 let tools: Tools;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   tools = await makeTools();
   const slots = new Semaphore(AT_ONCE);
   for (const story of SCENARIOS) {
-    const playing = play(story, slots);
+    const playing = story.isSlow === true ? runOnBoth(story, tools) : play(story, slots);
     // a scenario may fail before its test awaits it
     playing.catch(() => undefined);
     plays.set(story, playing);

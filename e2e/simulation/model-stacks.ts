@@ -19,7 +19,9 @@ const PLANS: readonly StackPlan[] = STACKS.map((stack) => ({
   project: PROJECT,
   projectFolder: "/home/ops/e2e",
   backend: "file:///home/ops/states",
+  spelling: 0,
   machine: 0,
+  account: 0,
 }));
 
 /** What a run of the model did. */
@@ -44,7 +46,7 @@ export class ModelStacks {
     const command = commandOf(stack, step);
     if ("program" in step) stack.program = step.program;
     const { calls, report } = await this.#simulation.time.run(
-      runEngine(this.#simulation, stack, command, step.faults ?? []),
+      runEngine(this.#simulation, { stack }, command, step.faults ?? []),
     );
     const { errors, isStopped } = report ?? { errors: ["the engine was killed"], isStopped: true };
     return { calls, failure: errors.length > 0 || isStopped ? errors.join("\n") : undefined };
@@ -64,10 +66,10 @@ export class ModelStacks {
         return;
       }
       case "edit":
-        this.#simulation.service.edit(step.type, step.id, 1);
+        this.#simulation.service(0).edit(step.type, step.id, 1);
         return;
       case "remove":
-        this.#simulation.service.remove(step.type, step.id);
+        this.#simulation.service(0).remove(step.type, step.id);
         return;
       case "configure":
         for (const [name, value] of Object.entries(step.settings)) this.#settings[name.replace("toy:", "")] = value;
@@ -105,7 +107,7 @@ function commandOf(stack: Stack, step: EngineRun): Command {
 function urnIn({ plan, program }: Stack, key: string, declaredIn = program): string {
   const declared = declaredIn.find((one) => one.key === key);
   if (declared === undefined) throw new Error(`the program has no ${key}`);
-  return urnOf(plan, declared.type, declared.name);
+  return urnOf(plan, declared.type, declared.name, declared.options.parent);
 }
 
 /** The toy on a service whose clock never shows the same time twice, with settings that may change. */

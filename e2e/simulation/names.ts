@@ -4,3 +4,5 @@ import { TOKEN } from "../../packages/provider-kit/src/testing/toy/service/servi
 export const STACKS = ["test", "other"] as const;
 export const PROJECT = "e2e";
 export const TOKEN_SETTING = TOKEN;
+/** What programs say for the service's address, which is known when it runs. */
+export const SERVICE_URL = "(url of the service)";

@@ -1,7 +1,8 @@
-import type { Program } from "../../packages/provider-kit/src/testing/simulation/engine/program";
+import type { Program, Template } from "../../packages/provider-kit/src/testing/simulation/engine/program";
 import type { ShownResource } from "./comparable-resources";
 import { keptByModel, keptByReal } from "./comparable-resources";
 import { ModelStacks } from "./model-stacks";
+import { SERVICE_URL } from "./names";
 import { inOrderOf, orderOf } from "./order";
 import { RealStack } from "./engine/stack";
 import { RealService } from "./engine/service";
@@ -50,9 +51,23 @@ class Comparator {
   }
 
   async play(steps: readonly Step[]): Promise<Comparison> {
-    const programs: readonly Program[] = steps.flatMap((step) => ("program" in step ? [step.program] : []));
-    for (const step of steps) await (isRun(step) ? this.#run(step, programs) : this.#edit(step));
+    const placed = steps.map((step) => this.#withUrl(step));
+    const programs: readonly Program[] = placed.flatMap((step) => ("program" in step ? [step.program] : []));
+    for (const step of placed) await (isRun(step) ? this.#run(step, programs) : this.#edit(step));
     return this.#played;
+  }
+
+  /** A step whose program knows the service's address. */
+  #withUrl(step: Step): Step {
+    if (!("program" in step)) return step;
+    const placed = (template: Template): Template => (template === SERVICE_URL ? this.service.url : template);
+    return {
+      ...step,
+      program: step.program.map(({ inputs, ...declared }) => ({
+        ...declared,
+        inputs: Object.fromEntries(Object.entries(inputs).map(([name, template]) => [name, placed(template)])),
+      })),
+    };
   }
 
   async #run(step: EngineRun, programs: readonly Program[]): Promise<void> {

@@ -31,6 +31,8 @@ export type EngineRun = Extract<Step, { readonly do: "preview" | "up" | "refresh
 export interface Scenario {
   /** A fact. */
   readonly name: string;
+  /** The engine waits for minutes, while it does nothing: it tries to write a state again. */
+  readonly isSlow?: true;
   readonly steps: readonly Step[];
   /** By method: how many calls are compared. */
   readonly calls: Calls;

@@ -1,22 +1,39 @@
 import * as pulumi from "@pulumi/pulumi";
 import type {
+  Alias,
   ResourceDeclaration,
   Program,
   Template,
   TemplateMap,
 } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
 import { Reference } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
+import { isProvider, urnOf } from "../../../packages/provider-kit/src/testing/simulation/engine/state";
 import type { Timeouts } from "../../../packages/provider-kit/src/testing/simulation/engine/state";
 import { Secret } from "../../../packages/provider-kit/src/value/value";
 
-type Made = ReadonlyMap<string, pulumi.CustomResource>;
+/** The resources and explicit providers of a running program by key, and its components by type. */
+class Made {
+  readonly resources = new Map<string, pulumi.CustomResource>();
+  readonly providers = new Map<string, pulumi.ProviderResource>();
+  readonly #components = new Map<string, pulumi.ComponentResource>();
+
+  component(type: string): pulumi.ComponentResource {
+    const made = this.#components.get(type) ?? new pulumi.ComponentResource(type, COMPONENT);
+    this.#components.set(type, made);
+    return made;
+  }
+}
+
+const COMPONENT = "component";
 
 /** A program for Pulumi's SDK that declares what a program of the model declares. */
 export function realProgram(program: Program, version: string): () => Promise<void> {
   return async () => {
-    const made = new Map<string, pulumi.CustomResource>();
-    for (const declared of program)
-      made.set(declared.key, declare(declared, made, outputsOf(program, declared), version));
+    const made = new Made();
+    for (const declared of program) {
+      if (isProvider(declared)) made.providers.set(declared.key, declareProvider(declared, made, version));
+      else made.resources.set(declared.key, declare(declared, made, outputsOf(program, declared), version));
+    }
   };
 }
 
@@ -33,8 +50,16 @@ function declare(
   return new Generic(type, name, properties, { version, ...optionsOf(declared, made) });
 }
 
+function declareProvider(declared: ResourceDeclaration, made: Made, version: string): pulumi.ProviderResource {
+  const { type, name, inputs } = declared;
+  const packageName = type.split(":").at(-1) ?? "";
+  return new Generic.Provider(packageName, name, valuesOf(inputs, made), { version, ...optionsOf(declared, made) });
+}
+
 /** A resource without a class of its own. */
-class Generic extends pulumi.CustomResource {}
+class Generic extends pulumi.CustomResource {
+  static readonly Provider = class extends pulumi.ProviderResource {};
+}
 
 /** The outputs of a resource that others use. */
 function outputsOf(program: Program, { key }: ResourceDeclaration): readonly string[] {
@@ -51,17 +76,28 @@ function referencesIn(template: Template): readonly Reference[] {
 }
 
 function optionsOf({ options }: ResourceDeclaration, made: Made): pulumi.CustomResourceOptions {
-  const { dependsOn, replaceWith, aliases, ignoreChanges, replaceOnChanges, customTimeouts, ...same } = options;
-  const named = (keys: readonly string[]): pulumi.CustomResource[] => keys.flatMap((key) => made.get(key) ?? []);
+  const { dependsOn, replaceWith, aliases, ignoreChanges, replaceOnChanges, customTimeouts, ...others } = options;
+  const { parent, provider, ...same } = others;
+  const named = (keys: readonly string[]): pulumi.CustomResource[] =>
+    keys.flatMap((key) => made.resources.get(key) ?? []);
+  const explicit = provider === undefined ? undefined : made.providers.get(provider);
   return {
     ...same,
+    ...(parent === undefined ? {} : { parent: made.component(parent) }),
+    ...(explicit === undefined ? {} : { provider: explicit }),
     ...(dependsOn === undefined ? {} : { dependsOn: named(dependsOn) }),
     ...(replaceWith === undefined ? {} : { replaceWith: named(replaceWith) }),
-    ...(aliases === undefined ? {} : { aliases: aliases.map((name) => ({ name })) }),
+    ...(aliases === undefined ? {} : { aliases: aliases.map(aliasOf) }),
     ...(ignoreChanges === undefined ? {} : { ignoreChanges: [...ignoreChanges] }),
     ...(replaceOnChanges === undefined ? {} : { replaceOnChanges: [...replaceOnChanges] }),
     ...(customTimeouts === undefined ? {} : { customTimeouts: durationsOf(customTimeouts) }),
   };
+}
+
+/** A former name; without a former component the resource was in the stack itself. */
+function aliasOf({ name, parent }: Alias): pulumi.Alias {
+  const place = { stack: pulumi.getStack(), project: pulumi.getProject() };
+  return { name, parent: parent === undefined ? pulumi.rootStackResource : urnOf(place, parent, COMPONENT) };
 }
 
 function durationsOf(timeouts: Partial<Timeouts>): pulumi.CustomTimeouts {
@@ -74,7 +110,7 @@ function valuesOf(inputs: TemplateMap, made: Made): Record<string, unknown> {
 
 function valueOf(template: unknown, made: Made): unknown {
   if (template instanceof Reference) {
-    const output: unknown = Reflect.get(made.get(template.to) ?? {}, template.output);
+    const output: unknown = Reflect.get(made.resources.get(template.to) ?? {}, template.output);
     return template.before === "" ? output : pulumi.interpolate`${template.before}${output}`;
   }
   if (template instanceof Secret) return pulumi.secret(valueOf(template.value, made));

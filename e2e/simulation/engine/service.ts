@@ -13,6 +13,8 @@ import { risingClock } from "../rising-clock";
 export interface Happening {
   kill(victim: "plugin" | "engine"): Promise<void>;
   interrupt(): void;
+  /** The backend takes no state any more. */
+  refuseStates(): Promise<void>;
 }
 
 /** The toy service on loopback, as the real engine's plugin sees it. */
@@ -63,6 +65,7 @@ export class RealService {
     }
     if (fault?.kind === "kill" && fault.when === "before") return this.#kill(fault);
     if (fault?.kind === "interrupt") this.#happening?.interrupt();
+    if (fault?.kind === "state-refused") await this.#happening?.refuseStates();
     const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
     const response = await this.simulated.handle(
       new Request(this.url + url, { method, headers, ...(body === "" ? {} : { body }) }),

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Program } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
@@ -64,8 +64,10 @@ export class RealStack {
     this.service.expect(new FaultInjector(step.faults ?? []), {
       kill: (victim) => killNoted(join(this.engine.folder, "plugin.pid"), victim),
       interrupt: () => interruption.abort(),
+      refuseStates: () => this.#refuseStates(),
     });
     const run = await this.#carryOut(step, interruption.signal);
+    await this.#takeStates();
     // what a killed engine leaves: whoever goes on runs "pulumi cancel" first
     await rm(join(this.engine.folder, ".pulumi/locks"), { recursive: true, force: true });
     const failure = run.failure === undefined ? undefined : `${run.failure}\n${run.output}`;
@@ -88,13 +90,29 @@ export class RealStack {
 
   /** The checkpoint as the backend keeps it. */
   async checkpoint(): Promise<unknown> {
-    const file = join(this.engine.folder, ".pulumi/stacks", PROJECT, `${this.stackName}.json`);
+    const file = join(this.#states, `${this.stackName}.json`);
     const kept: unknown = JSON.parse(await readFile(file, "utf8"));
     return kept;
   }
 
   close(): Promise<void> {
     return rm(this.engine.folder, { recursive: true, force: true });
+  }
+
+  /** Puts a file in the place of the folder with the states, which no engine can write to then; the user of tests may write anywhere. */
+  async #refuseStates(): Promise<void> {
+    await rename(this.#states, `${this.#states}.kept`);
+    await writeFile(this.#states, "");
+  }
+
+  async #takeStates(): Promise<void> {
+    if ((await stat(this.#states)).isDirectory()) return;
+    await rm(this.#states);
+    await rename(`${this.#states}.kept`, this.#states);
+  }
+
+  get #states(): string {
+    return join(this.engine.folder, ".pulumi/stacks", PROJECT);
   }
 
   async #carryOut(step: EngineRun, signal: AbortSignal): Promise<Run> {
@@ -133,6 +151,6 @@ export class RealStack {
   #urn(key: string): string {
     const declared = this.#program.find((one) => one.key === key);
     if (declared === undefined) throw new Error(`the program has no ${key}`);
-    return urnOf({ stack: this.stackName, project: PROJECT }, declared.type, declared.name);
+    return urnOf({ stack: this.stackName, project: PROJECT }, declared.type, declared.name, declared.options.parent);
   }
 }

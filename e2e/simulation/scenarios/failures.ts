@@ -1,6 +1,17 @@
 import { callsOf } from "../scenario";
 import type { Scenario } from "../scenario";
-import { atWrite, badge, drawer, INTERRUPTED, killed, namelessRoom, REFUSED, room, slot } from "./resources";
+import {
+  atWrite,
+  badge,
+  drawer,
+  INTERRUPTED,
+  killed,
+  namelessRoom,
+  REFUSED,
+  room,
+  slot,
+  STATE_REFUSED,
+} from "./resources";
 
 /** What becomes of runs that do not come to their end. */
 export const FAILURES: readonly Scenario[] = [
@@ -128,6 +139,31 @@ export const FAILURES: readonly Scenario[] = [
       { do: "up", program: [namelessRoom("a", { floor: 1 })] },
     ],
     calls: callsOf(3, { Check: 4, Create: 2, Cancel: 2, DiffConfig: 2, Diff: 2, Delete: 2 }),
+  },
+  {
+    name: "a run whose state is refused ends without what it has created, and the next one creates it again",
+    isSlow: true,
+    steps: [
+      {
+        do: "up",
+        program: [
+          slot("a", "A1"),
+          namelessRoom("b", {}, { dependsOn: ["a"] }),
+          slot("c", "C1", {}, { dependsOn: ["b"] }),
+        ],
+        faults: [atWrite(1, STATE_REFUSED)],
+      },
+      { do: "refresh" },
+      {
+        do: "up",
+        program: [
+          slot("a", "A1"),
+          namelessRoom("b", {}, { dependsOn: ["a"] }),
+          slot("c", "C1", {}, { dependsOn: ["b"] }),
+        ],
+      },
+    ],
+    calls: callsOf(3, { CheckConfig: 2, Check: 5, Create: 4, DiffConfig: 1, Diff: 2, Read: 1 }),
   },
   {
     name: "a run that is interrupted in a creation cancels it",

@@ -12,8 +12,8 @@ export const OPTIONS: readonly Scenario[] = [
       {
         do: "up",
         program: [
-          { ...room("a", {}, { aliases: ["a"] }), name: "z" },
-          { ...drawer("b", "a", { depth: 2 }, { aliases: ["b"] }), name: "y" },
+          { ...room("a", {}, { aliases: [{ name: "a" }] }), name: "z" },
+          { ...drawer("b", "a", { depth: 2 }, { aliases: [{ name: "b" }] }), name: "y" },
         ],
       },
       { do: "destroy" },

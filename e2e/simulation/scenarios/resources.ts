@@ -6,6 +6,7 @@ import type {
 import { Reference } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
 import type { SimulatedFault, PlannedFault } from "../../../packages/provider-kit/src/testing/simulation/faults";
 import { secret } from "../../../packages/provider-kit/src/value/value";
+import { SERVICE_URL, TOKEN_SETTING } from "../names";
 
 export type Kind = "Badge" | "Drawer" | "Room" | "Slot";
 
@@ -53,6 +54,12 @@ export function badge(key: string, inputs: TemplateMap = {}, options: ResourceOp
   return declared("Badge", key, { holder: `holder ${key}`, pin: secret(`pin of ${key}`), ...inputs }, options);
 }
 
+/** An explicit provider with the settings of the service. */
+export function provider(key: string, inputs: TemplateMap = {}, options: ResourceOptions = {}): ResourceDeclaration {
+  const settings = { url: SERVICE_URL, token: secret(TOKEN_SETTING) };
+  return { key, type: "pulumi:providers:toy", name: key, inputs: { ...settings, ...inputs }, options };
+}
+
 function declared(kind: Kind, key: string, inputs: TemplateMap, options: ResourceOptions): ResourceDeclaration {
   return { key, type: typeOf(kind), name: key, inputs, options };
 }
@@ -64,6 +71,9 @@ export function atWrite(index: number, fault: SimulatedFault): PlannedFault {
 
 /** The service refuses a request; the provider does not try again. */
 export const REFUSED: SimulatedFault = { kind: "throttle", status: 429, seconds: 1 };
+
+/** The backend takes no state any more, until the run ends. */
+export const STATE_REFUSED: SimulatedFault = { kind: "state-refused", writes: 1000 };
 
 /** The user presses Ctrl-C. */
 export const INTERRUPTED: SimulatedFault = { kind: "interrupt", twice: false };

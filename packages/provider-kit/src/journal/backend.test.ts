@@ -92,19 +92,25 @@ describe("whether a stack exists", () => {
       const path = join(root, ".pulumi", "stacks", file);
       await mkdir(join(path, ".."), { recursive: true });
       await writeFile(path, "");
-      expect([await hasStack(place(), "shop", "dev"), await hasStack(place(), "shop", "prod")]).toEqual([true, false]);
+      expect([
+        await hasStack(place(), { project: "shop", stack: "dev" }),
+        await hasStack(place(), { project: "shop", stack: "prod" }),
+      ]).toEqual([true, false]);
     },
   );
 
   test("a folder that cannot be seen does not tell", async () => {
-    expect(await hasStack(place(), "shop", "dev")).toBeUndefined();
+    expect(await hasStack(place(), { project: "shop", stack: "dev" })).toBeUndefined();
   });
 
   test("of another backend, the stack's configuration in the project's folder tells", async () => {
     await writeFile(join(root, "Pulumi.dev.yaml"), "");
     const cloud = { projectFolder: root, backend: "https://cloud.example" };
-    expect([await hasStack(cloud, "shop", "dev"), await hasStack(cloud, "shop", "prod")]).toEqual([true, undefined]);
-    expect(await hasStack({ ...cloud, projectFolder: "" }, "shop", "dev")).toBeUndefined();
+    expect([
+      await hasStack(cloud, { project: "shop", stack: "dev" }),
+      await hasStack(cloud, { project: "shop", stack: "prod" }),
+    ]).toEqual([true, undefined]);
+    expect(await hasStack({ ...cloud, projectFolder: "" }, { project: "shop", stack: "dev" })).toBeUndefined();
   });
 });
 

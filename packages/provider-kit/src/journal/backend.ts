@@ -6,24 +6,47 @@ import { parsedJson } from "./parsed-json";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What tells where an engine runs. */
+export interface WorkplaceFiles {
+  /** The path without links; itself where nothing is there. */
+  realpath(path: string): Promise<string>;
+  /** The text of a file; `undefined` where there is none. */
+  read(file: string): Promise<string | undefined>;
+  exists(path: string): Promise<boolean>;
+}
+
+/** Those of this machine. */
+export const WORKPLACE_FILES: WorkplaceFiles = {
+  realpath: (path) => realpath(path).catch(() => path),
+  read: (file) => readFile(file, "utf8").catch(() => undefined),
+  exists: (path) =>
+    access(path).then(
+      () => true,
+      () => false,
+    ),
+};
+
 /** The backend's URL in one spelling, from the sources in the order in which the CLI asks them. */
-export async function backendOf(env: Environment, folder: string): Promise<string> {
+export async function backendOf(
+  env: Environment,
+  folder: string,
+  files: WorkplaceFiles = WORKPLACE_FILES,
+): Promise<string> {
   const { PULUMI_BACKEND_URL: given = "", PULUMI_API: cloud } = env;
-  if (given !== "") return inOneSpelling(given, folder);
-  const ofProject = await backendOfProject(folder);
-  if (ofProject !== undefined) return inOneSpelling(ofProject.url, ofProject.folder);
-  return inOneSpelling(cloud ?? (await backendOfLogin(env)) ?? "", folder);
+  if (given !== "") return inOneSpelling(given, folder, files);
+  const ofProject = await backendOfProject(folder, files);
+  if (ofProject !== undefined) return inOneSpelling(ofProject.url, ofProject.folder, files);
+  return inOneSpelling(cloud ?? (await backendOfLogin(env, files)) ?? "", folder, files);
 }
 
 const FILE = "file://";
 
 /** A URL without what makes no difference: slashes at its end, capitals of the host, `~`, a relative path, a link. */
-async function inOneSpelling(url: string, folder: string): Promise<string> {
+async function inOneSpelling(url: string, folder: string, files: WorkplaceFiles): Promise<string> {
   const text = url.trim();
   if (!text.startsWith(FILE)) return URL.canParse(text) ? new URL(text).href.replace(/(?<!\/)\/+$/, "") : text;
   const path = (text.slice(FILE.length).split("?")[0] ?? "").replace(/^~(?=\/|$)/, homedir());
-  const absolute = resolve(folder, path);
-  return `${FILE}${await realpath(absolute).catch(() => absolute)}`;
+  return `${FILE}${await files.realpath(resolve(folder, path))}`;
 }
 
 const PROJECT_FILES = ["Pulumi.yaml", "Pulumi.yml", "Pulumi.json"] as const;
@@ -31,15 +54,16 @@ const PROJECT_FILES = ["Pulumi.yaml", "Pulumi.yml", "Pulumi.json"] as const;
 /** The URL in the project file, and the folder that it is relative to. */
 async function backendOfProject(
   folder: string,
+  files: WorkplaceFiles,
 ): Promise<{ readonly url: string; readonly folder: string } | undefined> {
   for (const name of PROJECT_FILES) {
-    const text = await textOf(join(folder, name));
+    const text = await files.read(join(folder, name));
     if (text === undefined) continue;
     const url = name.endsWith(".json") ? urlInJson(text) : urlInYaml(text);
     return url === undefined || url === "" ? undefined : { url, folder };
   }
   const above = dirname(folder);
-  return above === folder ? undefined : backendOfProject(above);
+  return above === folder ? undefined : backendOfProject(above, files);
 }
 
 function urlInJson(text: string): string | undefined {
@@ -61,9 +85,9 @@ function urlInYaml(text: string): string | undefined {
 }
 
 /** Where the user is logged in. */
-async function backendOfLogin(env: Environment): Promise<string | undefined> {
+async function backendOfLogin(env: Environment, files: WorkplaceFiles): Promise<string | undefined> {
   const { PULUMI_HOME: home = join(homedir(), ".pulumi"), PULUMI_CREDENTIALS_PATH: folder = home } = env;
-  const text = await textOf(join(folder, "credentials.json"));
+  const text = await files.read(join(folder, "credentials.json"));
   const credentials = text === undefined ? undefined : parsedJson(text);
   const current = isMap(credentials) ? credentials["current"] : undefined;
   return typeof current === "string" ? current : undefined;
@@ -75,15 +99,15 @@ async function backendOfLogin(env: Environment): Promise<string | undefined> {
  */
 export async function hasStack(
   { projectFolder, backend }: { readonly projectFolder: string; readonly backend: string },
-  project: string,
-  stack: string,
+  { project, stack }: { readonly project: string; readonly stack: string },
+  files: WorkplaceFiles = WORKPLACE_FILES,
 ): Promise<boolean | undefined> {
   if (backend.startsWith(FILE)) {
-    if (!(await exists(stacksFolder(backend)))) return undefined;
-    return anyExists(statePaths(backend, project, stack), [".json", ".json.gz", ".json.zst"]);
+    if (!(await files.exists(stacksFolder(backend)))) return undefined;
+    return isAnyThere(statePaths(backend, project, stack), [".json", ".json.gz", ".json.zst"], files);
   }
   if (projectFolder === "") return undefined;
-  return (await anyExists([join(projectFolder, `Pulumi.${stack}`)], [".yaml", ".yml", ".json"])) || undefined;
+  return (await isAnyThere([join(projectFolder, `Pulumi.${stack}`)], [".yaml", ".yml", ".json"], files)) || undefined;
 }
 
 function stacksFolder(backend: string): string {
@@ -106,9 +130,10 @@ export async function ownerIn(
   backend: string,
   { project, stack }: { readonly project: string; readonly stack: string },
   { type, id }: { readonly type: string; readonly id: string },
+  files: WorkplaceFiles = WORKPLACE_FILES,
 ): Promise<Owner | undefined> {
   if (!backend.startsWith(FILE)) return undefined;
-  const texts = await Promise.all(statePaths(backend, project, stack).map((path) => textOf(`${path}.json`)));
+  const texts = await Promise.all(statePaths(backend, project, stack).map((path) => files.read(`${path}.json`)));
   const resources = resourcesIn(texts.find((text) => text !== undefined) ?? "");
   const withId = resources?.filter((one) => one["id"] === id);
   if (withId === undefined || withId.length === 0) return withId && { urn: undefined };
@@ -126,22 +151,11 @@ function resourcesIn(text: string): readonly Readonly<Record<string, unknown>>[]
   return isList(resources) ? resources.filter(isMap) : [];
 }
 
-async function anyExists(paths: readonly string[], endings: readonly string[]): Promise<boolean> {
-  const all = await Promise.all(paths.flatMap((path) => endings.map((ending) => exists(`${path}${ending}`))));
+async function isAnyThere(
+  paths: readonly string[],
+  endings: readonly string[],
+  files: WorkplaceFiles,
+): Promise<boolean> {
+  const all = await Promise.all(paths.flatMap((path) => endings.map((ending) => files.exists(`${path}${ending}`))));
   return all.includes(true);
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function textOf(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import type { JournalFiles } from "./files";
 import type { ServiceObject } from "./journal-entry";
 import { mayBeSameAccount } from "./journal-entry";
 import { parsedJson } from "./parsed-json";
+import type { Writer } from "./writer";
 
 /** A resource that an object made by a PUT belongs to: several resources may name the same one. */
 export interface Holder {
@@ -13,6 +14,8 @@ export interface Holder {
   readonly stack: string;
   /** As in `Intent`. */
   readonly account?: string;
+  /** The process that wrote so. */
+  readonly writer?: Writer;
 }
 
 /** Which resource has put each object last, or goes on with it since; one file for each object, until it is deleted. */
@@ -29,9 +32,9 @@ export class Holders {
   }
 
   /** The object is that of a resource from now on. */
-  async hold(object: ServiceObject, { urn, stack }: Holder): Promise<void> {
+  async hold(object: ServiceObject, by: Omit<Holder, "account">): Promise<void> {
     const { account } = object;
-    const holder: Holder = { urn, stack, ...(account === undefined ? {} : { account }) };
+    const holder: Holder = { ...by, ...(account === undefined ? {} : { account }) };
     await this.#write(object, [...(await this.#inOtherAccounts(object)), holder]);
   }
 

@@ -305,6 +305,13 @@ describe("an ID that comes again", () => {
     expect(await owned(machine.open())).toEqual([undefined, undefined]);
   });
 
+  test("is nobody's in the run that deleted the first object", async () => {
+    await machine.ended("soup");
+    const journal = machine.open();
+    await journal.gone(soup, { ...AT, machineTime: "2026-01-01T00:10:00.000Z" });
+    expect(await owned(journal)).toEqual([undefined]);
+  });
+
   test("is owned again by the creation of the next object", async () => {
     const journal = machine.open();
     await journal.answered(await journal.begin(INTENT, AT), "soup");
@@ -313,6 +320,14 @@ describe("an ID that comes again", () => {
     await journal.answered(again, "soup");
     expect((await owned(machine.open())).filter((id) => id !== undefined)).toEqual(["soup"]);
   });
+});
+
+test("an object that another process of this run has put for the same resource is not the one that is deleted as the old one", async () => {
+  const object = { type: INTENT.type, endpoint: INTENT.endpoint, id: "a/b" };
+  await machine.open().hold(object, URN);
+  const beside = machine.open({ isAlive: () => true });
+  const later = machine.open({ isAlive: () => false });
+  expect([await beside.otherHolder(object, URN), await later.otherHolder(object, URN)]).toEqual([URN, undefined]);
 });
 
 test("a machine remembers when anything was journaled on it before this run", async () => {

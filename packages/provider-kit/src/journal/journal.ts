@@ -54,7 +54,10 @@ export interface Journal {
   hold(object: ServiceObject, urn: string): Promise<void>;
   /** An object that was put is no more. */
   release(object: ServiceObject): Promise<void>;
-  /** The URN of the other resource, also of another stack, that has put an object last or goes on with it. */
+  /**
+   * The URN of the other resource, also of another stack, that has put an object last or goes on with it; the given one, where another
+   * process of this machine that still runs has put it for the same resource.
+   */
   otherHolder(object: ServiceObject, urn: string): Promise<string | undefined>;
   /** The last creation of an object by a resource of the URN's stack, as far as entries tell. */
   creationOf(object: ServiceObject, urn: string): Promise<JournalEntry | undefined>;

@@ -14,7 +14,7 @@ export interface RunEntries {
   /** Entries of earlier runs that need no more care. */
   readonly resolved: readonly Pick<JournalEntry, "run" | "number">[];
   /** Objects that are no more. */
-  readonly gone: readonly Extract<JournalLine, { readonly entry: "gone" }>[];
+  readonly gone: readonly GoneObject[];
   /** The run ended orderly. */
   readonly hasEnded: boolean;
 }
@@ -41,11 +41,23 @@ export function readLines(text: string, run: string): RunEntries {
 /** The entries of all runs, with what later runs found out about them. */
 export function withResolved(runs: readonly RunEntries[]): readonly JournalEntry[] {
   const resolved = new Set(runs.flatMap((run) => run.resolved).map(keyOf));
-  const gone = runs.flatMap((run) => run.gone);
-  return runs
-    .flatMap(({ entries }) => entries)
-    .map((entry) => (resolved.has(keyOf(entry)) ? finished(entry) : entry))
-    .map((entry) => (gone.some((object) => isEarlierAs(entry, object)) ? disowned(entry) : entry));
+  const entries = runs
+    .flatMap((run) => run.entries)
+    .map((entry) => (resolved.has(keyOf(entry)) ? finished(entry) : entry));
+  return withoutGone(
+    entries,
+    runs.flatMap((run) => run.gone),
+  );
+}
+
+/** An object that was found to be no more, and when. */
+export interface GoneObject extends ServiceObject {
+  readonly at: Moment;
+}
+
+/** The entries, of which those of objects that are no more own nothing. */
+export function withoutGone(entries: readonly JournalEntry[], gone: readonly GoneObject[]): readonly JournalEntry[] {
+  return entries.map((entry) => (gone.some((object) => isEarlierAs(entry, object)) ? disowned(entry) : entry));
 }
 
 function keyOf({ run, number }: Pick<JournalEntry, "run" | "number">): string {
@@ -53,7 +65,7 @@ function keyOf({ run, number }: Pick<JournalEntry, "run" | "number">): string {
 }
 
 /** Whether the object of an entry is one that was gone later. */
-function isEarlierAs(entry: JournalEntry, { at, ...object }: ServiceObject & { readonly at: Moment }): boolean {
+function isEarlierAs(entry: JournalEntry, { at, ...object }: GoneObject): boolean {
   return hasObject(entry, object) && entry.begunAt.machineTime <= at.machineTime;
 }
 

@@ -11,7 +11,8 @@ import type { Intent, JournalEntry, ServiceObject } from "./journal-entry";
 import { intentIn, isSameEntry, isUnfinished, mayBeSameAccount } from "./journal-entry";
 import type { JournalLine } from "./journal-line";
 import type { Moment } from "./moment";
-import { disowned, finished, hasObject } from "./run-entries";
+import type { GoneObject } from "./run-entries";
+import { disowned, finished, hasObject, withoutGone } from "./run-entries";
 import type { RunFile } from "./run-file";
 import { createRunFile, fileNameOf } from "./run-file";
 import type { Workplace } from "./stack-identity";
@@ -29,6 +30,7 @@ class RunJournal implements Journal {
   readonly #clock: Clock;
   readonly #warn: (text: string) => void;
   readonly #writer: Writer;
+  readonly #isAlive: (writer: Writer) => boolean;
   readonly #folder: JournalFolder;
   readonly #holders: Holders;
   readonly #file: RunFile;
@@ -40,6 +42,8 @@ class RunJournal implements Journal {
   readonly #imported = new Set<number>();
   /** Entries of earlier runs that the engine has confirmed; they are written at the end, since nothing is lost without them. */
   readonly #confirmed: JournalEntry[] = [];
+  /** Objects that this run has found to be no more. */
+  readonly #gone: GoneObject[] = [];
   #workplace: Promise<Workplace> | undefined;
   #recent: Promise<readonly JournalEntry[]> | undefined;
   #earlier: Promise<EarlierRuns> | undefined;
@@ -50,6 +54,7 @@ class RunJournal implements Journal {
     const { clock, env = process.env, isAlive = isRunning, workplace } = options;
     this.#clock = clock;
     this.#warn = options.warn;
+    this.#isAlive = isAlive;
     this.#writer = options.writer ?? thisProcess();
     const files = options.files ?? filesIn(options.folder ?? stateFolder(env), options.package);
     this.#folder = new JournalFolder({ files, clock, isAlive });
@@ -163,6 +168,7 @@ class RunJournal implements Journal {
   }
 
   async gone(object: ServiceObject, at: Moment): Promise<void> {
+    this.#gone.push({ ...object, at });
     this.#own.forEach((entry, number) => {
       if (hasObject(entry, object)) this.#own[number] = disowned(entry);
     });
@@ -175,14 +181,21 @@ class RunJournal implements Journal {
 
   async hold(object: ServiceObject, urn: string): Promise<void> {
     const holder = await this.#holderOf(urn);
-    await this.#attempt(() => this.#holders.hold(object, holder), undefined);
+    await this.#attempt(() => this.#holders.hold(object, { ...holder, writer: this.#writer }), undefined);
   }
 
   async otherHolder(object: ServiceObject, urn: string): Promise<string | undefined> {
     const holder = await this.#attempt(() => this.#holders.of(object), undefined);
     if (holder === undefined) return undefined;
     const { stack } = await this.#holderOf(urn);
-    return holder.urn === urn && holder.stack === stack ? undefined : holder.urn;
+    const isOwn = holder.urn === urn && holder.stack === stack;
+    return isOwn && !this.#isBeside(holder.writer) ? undefined : holder.urn;
+  }
+
+  /** Whether another process of this machine is running, as the engine starts one for each provider. */
+  #isBeside(writer: Writer | undefined): boolean {
+    if (writer === undefined || writer.host !== this.#writer.host || writer.pid === this.#writer.pid) return false;
+    return this.#isAlive(writer);
   }
 
   async creationOf(object: ServiceObject, urn: string): Promise<JournalEntry | undefined> {
@@ -253,7 +266,8 @@ class RunJournal implements Journal {
     const earlier = await this.#earlierRuns();
     const read = (): Promise<readonly JournalEntry[]> => this.#folder.readAll({ except: this.#file.name });
     const written = await this.#attempt(read, []);
-    return [...written.map((other) => (earlier.isResolved(other) ? finished(other) : other)), ...this.#own];
+    const known = written.map((other) => (earlier.isResolved(other) ? finished(other) : other));
+    return [...withoutGone(known, this.#gone), ...this.#own];
   }
 
   #current(entry: JournalEntry): JournalEntry {

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname } from "node:path";
-import type { Owner } from "./backend";
-import { backendOf, hasStack, ownerIn } from "./backend";
+import type { Owner, WorkplaceFiles } from "./backend";
+import { backendOf, hasStack, ownerIn, WORKPLACE_FILES } from "./backend";
 
 /** Where the engine runs: together with a URN it tells one stack from all others. */
 export interface Workplace {
@@ -44,20 +43,24 @@ function digest(parts: readonly string[]): string {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Finds out where the engine runs that started this process: it starts plugins in the folder of the program. */
-export async function findWorkplace(env: Environment, folder: string = process.cwd()): Promise<Workplace> {
-  const real = await realpath(folder).catch(() => folder);
-  const projectFolder = (await isTemporary(real)) ? "" : real;
-  const backend = await backendOf(env, real);
+export async function findWorkplace(
+  env: Environment,
+  folder: string = process.cwd(),
+  files: WorkplaceFiles = WORKPLACE_FILES,
+): Promise<Workplace> {
+  const real = await files.realpath(folder);
+  const projectFolder = (await isTemporary(real, files)) ? "" : real;
+  const backend = await backendOf(env, real, files);
+  const place = { projectFolder, backend };
   return {
-    projectFolder,
-    backend,
-    hasStack: (project, stack) => hasStack({ projectFolder, backend }, project, stack),
-    ownerIn: (stack, object) => ownerIn(backend, stack, object),
+    ...place,
+    hasStack: (project, stack) => hasStack(place, { project, stack }, files),
+    ownerIn: (stack, object) => ownerIn(backend, stack, object, files),
   };
 }
 
 /** The Automation API makes a folder for each run of a program that has none. */
-async function isTemporary(folder: string): Promise<boolean> {
+async function isTemporary(folder: string, files: WorkplaceFiles): Promise<boolean> {
   const isNamedSo = /^(automation-|pulumi_auto)/.test(basename(folder));
-  return isNamedSo && dirname(folder) === (await realpath(tmpdir()));
+  return isNamedSo && dirname(folder) === (await files.realpath(tmpdir()));
 }

@@ -92,18 +92,21 @@ async function whyKept(
     const holder =
       createBy === "put" ? await host.journal.otherHolder(serviceObject(runtime, token, id), urn) : undefined;
     if (holder === undefined) return undefined;
+    if (holder === urn) return samePath(noun);
     return `it is the ${noun} of the resource "${nameOf(holder)}" as well, which was created later. If that resource is gone, delete the ${noun} yourself`;
   }
   if (!isAdopted && !keepers.includes(urn))
     return `it is the ${noun} of the resource "${nameOf(keeper)}" as well, which the program has`;
-  if (createBy === "put") {
-    return (
-      `its ID comes from its inputs, so the new ${noun} is the same object. It has the inputs of the program; set ` +
-      "`deleteBeforeReplace: true` to delete it before it is created"
-    );
-  }
+  if (createBy === "put") return samePath(noun);
   return (
     `it is the new ${noun} as well, because ${isAdopted ? "this" : "an earlier"} run took it over: an interrupted run, or a request ` +
     "without an answer, may have created it. It was not replaced; run again with `--replace` to replace it"
+  );
+}
+
+function samePath(noun: string): string {
+  return (
+    `its ID comes from its inputs, so the new ${noun} is the same object. It has the inputs of the program; set ` +
+    "`deleteBeforeReplace: true` to delete it before it is created"
   );
 }

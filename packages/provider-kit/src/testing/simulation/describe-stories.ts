@@ -73,7 +73,11 @@ function programsOf(subject: Subject, kind: StoryKind): readonly TemplateMap[] {
   const programs = new Map<string, TemplateMap>();
   for (let input = 0; input < Object.keys(valuesOf(kind)).length; input++) {
     for (let value = 0; value < MOST_VALUES; value++) {
-      const cast = new ProgramBuilder(subject, { kinds: [number], isAlike: false }, "a", 0, () => false);
+      const cast = new ProgramBuilder(
+        subject,
+        { kinds: [number], isAlike: false },
+        { tag: "a", place: 0, isInState: () => false },
+      );
       // the resources that it needs come first
       const member = cast.program().length - 1;
       cast.edit({ kind: "input", member, input, value });

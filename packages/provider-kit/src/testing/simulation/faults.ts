@@ -15,6 +15,12 @@ export type FaultPoint =
   /** The engine writes its checkpoint. */
   | "checkpoint";
 
+/** Nobody listens, the service answers 500, or what a gateway answers. */
+export type OutageForm = "refused" | "service" | 404 | 502 | 503 | 504;
+
+/** What is dangerous in the words of a service: it repeats the request, or also what the object has, or it says what is no text. */
+export type Words = "echo" | "echo of the object" | "escapes" | "workflow command" | "long";
+
 /** The processes that are killed. `power`: the whole machine, which loses what was not synced to its disk. */
 export type Victim = "plugin" | "engine" | "both" | "power";
 
@@ -25,6 +31,18 @@ export type SimulatedFault =
   | Omit<Extract<Fault, { readonly kind: "respond" }>, "body" | "headers">
   /** The connection is reset at once, and the service handles the request later; the victim is killed with the connection. */
   | { readonly kind: "delayed-delivery"; readonly seconds: number; readonly victim?: Victim | undefined }
+  /** The service has an error of its own, before it does anything. */
+  | { readonly kind: "service-error" }
+  /** Nobody listens at the address of the service. */
+  | { readonly kind: "connection-refused" }
+  /** From now on all requests fail: nobody listens, a gateway answers with a page of its own, or the service with an error. */
+  | { readonly kind: "outage"; readonly seconds: number; readonly form: OutageForm }
+  /** The service refuses the request in words that are dangerous to show. */
+  | { readonly kind: "refusal"; readonly status: 400 | 409 | 422; readonly words: Words }
+  /** The service answers 401 to all requests from now on, until the run ends. */
+  | { readonly kind: "expired-token" }
+  /** The service answers 403 to all requests about this kind of object from now on, until the run ends. */
+  | { readonly kind: "missing-permission" }
   /** The service refuses the request because of too many requests. */
   | { readonly kind: "throttle"; readonly status: 429 | 503; readonly seconds: number }
   /** The service answers 500, and handles the request later all the same. */
@@ -43,6 +61,8 @@ export type SimulatedFault =
   | { readonly kind: "disk-full"; readonly writes: number }
   /** The journal is deleted. */
   | { readonly kind: "journal-loss" }
+  /** The backend refuses this and the next writes of the state: the engine goes on without what it could not write. */
+  | { readonly kind: "state-refused"; readonly writes: number }
   /** Somebody edits, deletes or creates an object without Pulumi; `choice` selects the object. */
   | { readonly kind: "manual-change"; readonly change: ManualChange; readonly choice: number };
 
@@ -106,6 +126,18 @@ function describeFault(fault: SimulatedFault): string {
       return `a gateway answers ${fault.status} ${fault.when === "after" ? "after the service handled the request" : "instead of the service"}`;
     case "delayed-delivery":
       return `the connection is reset${fault.victim === undefined ? "" : `, ${describeKill(fault.victim)}`}, and the service handles the request ${fault.seconds} s later`;
+    case "service-error":
+      return "the service answers 500 before it does anything";
+    case "connection-refused":
+      return "nobody listens at the address of the service";
+    case "outage":
+      return `for ${fault.seconds} s ${describeOutage(fault.form)}`;
+    case "refusal":
+      return `the service answers ${fault.status} (${fault.words})`;
+    case "expired-token":
+      return "the token expires until the end of the run";
+    case "missing-permission":
+      return "the permission for this kind is missing until the end of the run";
     case "throttle":
       return `the service answers ${fault.status} with Retry-After: ${fault.seconds}`;
     case "internal-error":
@@ -121,11 +153,16 @@ function describeFault(fault: SimulatedFault): string {
   }
 }
 
+function describeOutage(form: OutageForm): string {
+  if (form === "refused") return "nobody listens at the address of the service";
+  return form === "service" ? "the service answers 500" : `a gateway answers ${form}`;
+}
+
 /** Describes a fault that is neither of a request nor of a process. */
 function describeAround(
   fault: Extract<
     SimulatedFault,
-    { kind: "interrupt" | "clock-change" | "disk-full" | "journal-loss" | "manual-change" }
+    { kind: "interrupt" | "clock-change" | "disk-full" | "journal-loss" | "state-refused" | "manual-change" }
   >,
 ): string {
   switch (fault.kind) {
@@ -137,6 +174,8 @@ function describeAround(
       return `the disk is full for ${fault.writes} writes`;
     case "journal-loss":
       return "the journal is deleted";
+    case "state-refused":
+      return `the backend refuses the state ${fault.writes} times`;
     case "manual-change":
       return `somebody ${fault.change}s an object by hand (choice ${fault.choice})`;
   }

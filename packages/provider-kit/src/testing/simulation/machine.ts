@@ -7,7 +7,7 @@ import { createMachineClock } from "./virtual-time";
 
 const JOURNAL = "/home/ops/.local/state/ops-providers/journal";
 
-/** A computer with one user: its clock, its disk, and the processes that run on it. */
+/** A computer with one user: its clock, its disk, which another one may share, and the processes that run on it. */
 export class Machine {
   readonly clock: MachineClock;
   readonly disk: Disk;
@@ -20,12 +20,16 @@ export class Machine {
   constructor(
     readonly name: string,
     time: VirtualTime,
+    /** The machine whose disk it uses. Default: it has one of its own. */
+    private readonly host?: Machine,
   ) {
     this.clock = createMachineClock(time);
-    this.disk = new Disk(
-      () => this.clock.now(),
-      () => this.#write(),
-    );
+    this.disk =
+      host?.disk ??
+      new Disk(
+        () => this.clock.now(),
+        () => this.#write(),
+      );
     this.journal = filesOn(JOURNAL, this.disk);
   }
 
@@ -37,19 +41,25 @@ export class Machine {
     return { writer: { run, host: this.name, pid }, end: () => void this.#alive.delete(run) };
   }
 
+  /** Whether a process may be running; nobody can tell of a process of another machine. */
   isAlive(writer: Writer): boolean {
-    return this.#alive.has(writer.run);
+    return writer.host !== this.name || this.#alive.has(writer.run);
+  }
+
+  /** Whether a file of its disk has an ID. */
+  hasJournaled(id: string): boolean {
+    return this.disk.texts.some((text) => text.includes(JSON.stringify(id)));
   }
 
   /** Makes the next writes fail because the disk is full. */
   fill(writes: number): void {
-    this.#fullFor = writes;
+    (this.host ?? this).#fullFor = writes;
   }
 
-  /** Kills all processes, loses what was not synced, and restarts the machine. */
+  /** Kills all processes, loses what was not synced to a disk of its own, and restarts the machine. */
   restart(): void {
     for (const kill of this.#alive.values()) kill();
-    this.disk.cutPower();
+    if (this.host === undefined) this.disk.cutPower();
     this.clock.restart();
   }
 

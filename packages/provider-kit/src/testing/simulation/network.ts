@@ -1,9 +1,17 @@
-import { isList, isMap } from "../../value/value";
 import { forever } from "../plugin-process";
 import type { SeededRandom } from "./seeded-random";
 import type { SimulatedService } from "./service";
-import type { SimulatedFault } from "./faults";
+import type { SimulatedFault, Words } from "./faults";
+import {
+  connectionRefused,
+  connectionReset,
+  gatewayResponse,
+  idsIn,
+  malformedResponse,
+  withoutItems,
+} from "./responses";
 import type { VirtualTime } from "./virtual-time";
+import { refusalText } from "./words";
 
 /** A request of a plugin, with the response of the service. */
 export interface Exchange {
@@ -12,16 +20,22 @@ export interface Exchange {
   /** Path with query. */
   readonly path: string;
   readonly body: string;
+  /** Number of the account that the request is about. */
+  readonly account: number;
   /** Whether the request changes nothing. */
   readonly isRead: boolean;
   /** Absent: the service has not handled the request. */
   status?: number;
   /** What the service sent, whatever the client got. */
   responseBody?: string;
+  /** Whether the client got what the service sent. */
+  isDelivered?: true;
 }
 
 /** How the client of a request takes part in its way through the network. */
 export interface NetworkEvents {
+  /** The account that the client is configured for. */
+  account(): number;
   /** Before the request is sent: the fault to inject; the promise of a dead client never resolves. */
   onRequest(exchange: Exchange): Promise<SimulatedFault | undefined>;
   /** Whether the client was killed. */
@@ -32,7 +46,31 @@ export interface NetworkEvents {
   onResponse(fault: SimulatedFault | undefined): Promise<void>;
 }
 
-/** The network between plugins and the service. */
+/** What the network must know of its surroundings. */
+export interface NetworkWorld {
+  /** Seconds by which the clocks of gateways are ahead; each answer passes one of them, if there are any. */
+  readonly gateways: readonly number[];
+  /** The names of all types. */
+  readonly types: readonly string[];
+}
+
+/** One request on its way. */
+interface Passage {
+  readonly request: Request;
+  readonly exchange: Exchange;
+  readonly events: NetworkEvents;
+  readonly signal: AbortSignal | undefined;
+  readonly fault: SimulatedFault | undefined;
+}
+
+/**
+ * How long a request may still be carried out after its connection is gone: no request arrives later. Providers rely on it, and say so.
+ */
+export const MOST_DELAYED_MS = 10_000;
+// the lists of services lag behind by a few seconds
+const LIST_LAG_MS = 2_000;
+
+/** The network between plugins and the accounts of the service. */
 export class Network {
   readonly exchanges: Exchange[] = [];
   /** When objects were created, by the ids in the responses. */
@@ -40,8 +78,10 @@ export class Network {
 
   constructor(
     private readonly time: VirtualTime,
-    private readonly service: SimulatedService,
+    /** By account; all have the same endpoint. */
+    private readonly services: readonly SimulatedService[],
     private readonly random: SeededRandom,
+    private readonly world: NetworkWorld,
   ) {}
 
   /** The `fetch` of a plugin. */
@@ -51,78 +91,106 @@ export class Network {
       const { pathname, search } = new URL(request.url);
       const body = typeof init?.body === "string" ? init.body : "";
       const { method } = request;
-      const isRead = this.service.isRead(method, pathname);
-      const exchange: Exchange = { atMs: this.time.nowMs, method, path: pathname + search, body, isRead };
+      const account = events.account();
+      const isRead = this.#service(account).isRead(method, pathname);
+      const exchange: Exchange = { atMs: this.time.nowMs, method, path: pathname + search, body, account, isRead };
       this.exchanges.push(exchange);
       const signal = init?.signal ?? undefined;
       const fault = await events.onRequest(exchange);
-      return unlessAborted(signal, this.#send(request, exchange, events, fault));
+      return unlessAborted(signal, this.#send({ request, exchange, events, signal, fault }));
     };
   }
 
-  async #send(
-    request: Request,
-    exchange: Exchange,
-    events: NetworkEvents,
-    fault: SimulatedFault | undefined,
-  ): Promise<Response> {
+  async #send(passage: Passage): Promise<Response> {
+    const { events, fault } = passage;
     await this.time.sleep(this.#latencyMs());
-    const early = await this.#beforeService(request, exchange, events, fault);
+    const early = await this.#beforeService(passage);
     if (early !== undefined) {
       await events.onResponse(fault);
-      return early;
+      return this.#throughGateway(early);
     }
-    const response = await this.#handle(request, exchange, events);
+    const response = await this.#handle(passage);
     await this.time.sleep(this.#latencyMs());
     await events.onResponse(fault);
-    return this.#afterService(response, exchange, fault);
+    return this.#throughGateway(await this.#afterService(response, passage));
   }
 
   /** The response to a request that the service does not see, or not yet. */
-  async #beforeService(
-    request: Request,
-    exchange: Exchange,
-    events: NetworkEvents,
-    fault: SimulatedFault | undefined,
-  ): Promise<Response | undefined> {
+  async #beforeService(passage: Passage): Promise<Response | undefined> {
+    const { fault, events, exchange } = passage;
     switch (fault?.kind) {
+      case "connection-refused":
+        throw connectionRefused();
       case "connection-reset":
         if (fault.when === "before") throw connectionReset();
         return undefined;
       case "delayed-delivery":
-        this.#handleLater(fault.seconds, request, exchange, events);
+        this.#handleLater(fault.seconds, passage);
         await events.onResponse(fault);
         throw connectionReset();
       case "delay":
-        if (fault.when !== "after") await this.time.sleep(fault.delayMs);
-        // a request that was still under way when its client died is lost with the connection
-        return events.isClientDead() ? forever() : undefined;
+        if (fault.when !== "after" && !(await this.#arrivesAfter(fault.delayMs, passage))) return forever();
+        return undefined;
       case "respond":
         return fault.when === "after" ? undefined : gatewayResponse(fault.status);
       case "throttle":
-        return this.#errorResponse(fault.status, "too many requests", { "retry-after": String(fault.seconds) });
+        return this.#errorResponse(exchange, fault.status, "too many requests", {
+          "retry-after": String(fault.seconds),
+        });
       case "internal-error":
-        this.#handleLater(fault.delaySeconds, request, exchange, events);
-        return this.#errorResponse(500, "internal error");
+        this.#handleLater(fault.delaySeconds, passage);
+        return this.#errorResponse(exchange, 500, "internal error");
+      case "refusal":
+        return this.#errorResponse(exchange, fault.status, refusalText(fault.words, this.#known(passage, fault.words)));
+      case "service-error":
+        return this.#errorResponse(exchange, 500, "internal error");
+      case "expired-token":
+        return this.#errorResponse(exchange, 401, "the token has expired");
+      case "missing-permission":
+        return this.#errorResponse(exchange, 403, "the permission is missing");
       default:
         return undefined;
     }
   }
 
-  #handleLater(seconds: number, request: Request, exchange: Exchange, events: NetworkEvents): void {
-    this.time.after(seconds * 1000, () => void this.#handle(request, exchange, events).catch(() => undefined));
+  /** Delays a request; answers whether it arrives. One whose client has died, or gave up long ago, is lost with the connection. */
+  async #arrivesAfter(delayMs: number, { events, signal }: Passage): Promise<boolean> {
+    const endMs = this.time.nowMs + delayMs;
+    let goneMs: number | undefined;
+    signal?.addEventListener("abort", () => (goneMs = this.time.nowMs), { once: true });
+    await this.time.sleep(delayMs);
+    return !events.isClientDead() && endMs - (goneMs ?? endMs) <= MOST_DELAYED_MS;
   }
 
-  #errorResponse(status: number, sentence: string, headers: Readonly<Record<string, string>> = {}): Response {
+  /** What a service that repeats what it knows may say of a request: its secrets, its body, and the object as it is. */
+  #known({ request, exchange }: Passage, words: Words): readonly string[] {
+    const given = [request.headers.get("authorization") ?? "", exchange.body];
+    if (words !== "echo of the object") return given;
+    const parts = new Set(exchange.path.split(/[/?]/).map(decodeURIComponent));
+    const all = this.world.types.flatMap((type) => this.#service(exchange.account).objects(type));
+    const meant = all.filter(({ id }) => id.split("/").every((part) => parts.has(part)));
+    return [...given, ...meant.map(({ content }) => content)];
+  }
+
+  #handleLater(seconds: number, passage: Passage): void {
+    this.time.after(seconds * 1000, () => void this.#handle(passage).catch(() => undefined));
+  }
+
+  #errorResponse(
+    { account }: Exchange,
+    status: number,
+    sentence: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Response {
     const date = new Date(this.time.nowMs).toUTCString();
-    return new Response(JSON.stringify(this.service.errorBody(sentence)), {
+    return new Response(JSON.stringify(this.#service(account).errorBody(sentence)), {
       status,
       headers: { "content-type": "application/json", date, ...headers },
     });
   }
 
-  async #handle(request: Request, exchange: Exchange, events: NetworkEvents): Promise<Response> {
-    const response = await this.service.handle(request);
+  async #handle({ request, exchange, events }: Passage): Promise<Response> {
+    const response = await this.#service(exchange.account).handle(request);
     const text = await response.text();
     exchange.status = response.status;
     exchange.responseBody = text;
@@ -132,15 +200,19 @@ export class Network {
   }
 
   /** What the client gets of the service's response. */
-  async #afterService(response: Response, exchange: Exchange, fault: SimulatedFault | undefined): Promise<Response> {
+  async #afterService(response: Response, { exchange, fault, signal }: Passage): Promise<Response> {
     const { status, headers } = response;
+    const deliver = (delivered: Response): Response => {
+      if (signal?.aborted !== true) exchange.isDelivered = true;
+      return delivered;
+    };
     switch (fault?.kind) {
       case "connection-reset":
       case "truncated-body":
         throw connectionReset();
       case "delay":
         if (fault.when === "after") await this.time.sleep(fault.delayMs);
-        return response;
+        return deliver(response);
       case "respond":
         return gatewayResponse(fault.status);
       case "malformed-body":
@@ -150,8 +222,23 @@ export class Network {
           ? new Response(this.#withoutNew(exchange.responseBody ?? ""), { status, headers })
           : response;
       default:
-        return response;
+        return deliver(response);
     }
+  }
+
+  /** A gateway writes its own time into each answer. */
+  #throughGateway(response: Response): Response {
+    const { gateways } = this.world;
+    if (gateways.length === 0) return response;
+    const aheadSeconds = gateways[this.random.below(gateways.length)] ?? 0;
+    response.headers.set("date", new Date(this.time.nowMs + aheadSeconds * 1000).toUTCString());
+    return response;
+  }
+
+  #service(account: number): SimulatedService {
+    const service = this.services[account];
+    if (service === undefined) throw new Error(`there is no account ${account}`);
+    return service;
   }
 
   /** Mostly short, so that waits are long in comparison; now and then long enough for others to act meanwhile. */
@@ -160,39 +247,14 @@ export class Network {
   }
 
   #recordCreation(text: string): void {
-    for (const id of idsIn(parsed(text))) if (!this.#createdAtMs.has(id)) this.#createdAtMs.set(id, this.time.nowMs);
+    for (const id of idsIn(text)) if (!this.#createdAtMs.has(id)) this.#createdAtMs.set(id, this.time.nowMs);
   }
 
   /** The body of a list without new objects. */
   #withoutNew(text: string): string {
-    const isNew = (item: unknown): boolean =>
-      ownIds(item).some((id) => this.time.nowMs - (this.#createdAtMs.get(id) ?? -Infinity) < LIST_LAG_MS);
-    return JSON.stringify(withoutItems(parsed(text), isNew));
+    const isNew = (id: string): boolean => this.time.nowMs - (this.#createdAtMs.get(id) ?? -Infinity) < LIST_LAG_MS;
+    return withoutItems(text, (ids) => ids.some(isNew));
   }
-}
-
-// the lists of services lag behind by a few seconds
-const LIST_LAG_MS = 2_000;
-
-function gatewayResponse(status: number): Response {
-  return new Response("<html><body>bad gateway</body></html>", { status, headers: { "content-type": "text/html" } });
-}
-
-function malformedResponse(
-  form: "empty" | "foreign" | "unreadable",
-  text: string,
-  status: number,
-  headers: Headers,
-): Response {
-  if (form === "empty") return new Response(null, { status, headers });
-  if (status === 204) return new Response(null, { status });
-  const body = form === "foreign" ? '{"status":"ok"}' : text.slice(0, Math.ceil(text.length / 2));
-  return new Response(body, { status, headers });
-}
-
-/** What `fetch` throws when a connection is reset. */
-function connectionReset(): Error {
-  return new TypeError("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) });
 }
 
 function unlessAborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
@@ -204,31 +266,4 @@ function unlessAborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Pr
     signal.addEventListener("abort", abort, { once: true });
     work.then(resolve, reject);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function ownIds(value: unknown): readonly string[] {
-  if (!isMap(value)) return [];
-  return [value["id"], value["uuid"]].filter((id): id is string => typeof id === "string");
-}
-
-/** The ids of an object, or of the object inside a response. */
-function idsIn(value: unknown): readonly string[] {
-  if (!isMap(value)) return [];
-  return [value, ...Object.values(value)].flatMap(ownIds);
-}
-
-function withoutItems(value: unknown, isGone: (item: unknown) => boolean): unknown {
-  if (isList(value)) return value.filter((item) => !isGone(item));
-  if (!isMap(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, isList(part) ? part.filter((item) => !isGone(item)) : part]),
-  );
 }

@@ -5,6 +5,8 @@ import type { Stack } from "./stack";
 export interface ObjectName {
   readonly type: string;
   readonly id: string;
+  /** The number of the account that has it. */
+  readonly account: number;
 }
 
 /** Why an object is in no state. */
@@ -14,8 +16,8 @@ export type Reason = "created manually" | "removed from the state";
 export class UnmanagedObjects {
   readonly #objects = new Map<string, ObjectName & { readonly reason: Reason }>();
 
-  add({ type, id }: ObjectName, reason: Reason): void {
-    this.#objects.set(keyOf({ type, id }), { type, id, reason });
+  add(name: ObjectName, reason: Reason): void {
+    this.#objects.set(keyOf(name), { ...name, reason });
   }
 
   /** A stack adopted the object, or somebody deleted it. */
@@ -32,31 +34,38 @@ export class UnmanagedObjects {
   }
 }
 
-export function keyOf({ type, id }: ObjectName): string {
-  return `${type} ${id}`;
+export function keyOf({ type, id, account }: ObjectName): string {
+  return `${account} ${type} ${id}`;
 }
 
 /** An object as reports show it. */
-export function describeObject({ type, id }: ObjectName): string {
-  return `${type.split(":").at(-1) ?? type} ${id}`;
+export function describeObject({ type, id, account }: ObjectName): string {
+  return `${type.split(":").at(-1) ?? type} ${id}${account === 0 ? "" : " of the other account"}`;
 }
 
 /** The object that a stack's request changes or deletes although it belongs to another stack or to none. */
 export function foreignObject(
-  { method, path }: Exchange,
+  { method, path, account }: Exchange,
   stack: Stack,
   stacks: readonly Stack[],
   unmanaged: UnmanagedObjects,
 ): ObjectName | undefined {
   if (!["PUT", "PATCH", "DELETE"].includes(method)) return undefined;
-  const parts = new Set((path.split("?")[0] ?? "").split("/").map(decodeURIComponent));
-  const others = stacks.filter((other) => other !== stack).flatMap((other) => other.resources);
-  const isTarget = ({ id }: ObjectName): boolean => parts.has(id.slice(id.lastIndexOf("/") + 1));
+  const parts = partsOf(path);
+  const others = stacks.filter((other) => other !== stack).flatMap((other) => other.objects);
   // the path of an object inside another one names both
-  const owned = stack.resources
-    .map(({ id }) => id.split("/"))
-    .filter((steps) => steps.every((step) => parts.has(step)));
+  const owned = stack.objects.map(({ id }) => id.split("/")).filter((steps) => steps.every((step) => parts.has(step)));
   const depth = Math.max(0, ...owned.map((steps) => steps.length));
   const foreign = [...others, ...unmanaged.all()].filter(({ id }) => id.split("/").length >= depth);
-  return foreign.find((one) => isTarget(one) && !stack.has(one.type, one.id));
+  return foreign.find((one) => one.account === account && isNamedIn(parts, one) && !stack.has(one));
+}
+
+/** The parts of a path. */
+export function partsOf(path: string): ReadonlySet<string> {
+  return new Set((path.split("?")[0] ?? "").split("/").map(decodeURIComponent));
+}
+
+/** Whether a path is that of an object. */
+export function isNamedIn(parts: ReadonlySet<string>, { id }: ObjectName): boolean {
+  return parts.has(id.slice(id.lastIndexOf("/") + 1));
 }

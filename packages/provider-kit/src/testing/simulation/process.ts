@@ -26,7 +26,7 @@ export interface PluginEnvironment {
   readonly random: () => number;
   readonly intercept: CallInterceptor;
   /** Called with each message that the user sees, redacted. */
-  readonly onMessage: (text: string) => void;
+  readonly onMessage: (text: string, urn?: string) => void;
 }
 
 /** A plugin's process, from its gRPC service down to its requests. */
@@ -38,7 +38,7 @@ export class SimulatedPlugin {
   readonly #ended = Promise.withResolvers<undefined>();
 
   constructor({ provider, intercept, onMessage, ...around }: PluginEnvironment) {
-    const log = shownLog((text) => onMessage(redact(text)));
+    const log = shownLog((text, urn) => onMessage(redact(text), urn));
     const { lifecycle, redactor } = bootPlugin(
       provider,
       { ...around, clock: mortalClock(around.clock, this.#death.signal), log, env: {} },
@@ -96,7 +96,7 @@ export class SimulatedPlugin {
   }
 }
 
-function shownLog(say: (text: string) => void): EngineLog & Log {
+function shownLog(say: (text: string, urn?: string) => void): EngineLog & Log {
   return {
     debug: () => undefined,
     info: say,

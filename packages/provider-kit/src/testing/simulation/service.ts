@@ -42,6 +42,8 @@ export interface ServiceEnvironment {
   readonly now: () => Date;
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly random: () => number;
+  /** The number of its account. Default: 0. No two accounts give the same IDs. */
+  readonly account?: number;
 }
 
 /** Makes the values of a program. */
@@ -93,4 +95,12 @@ export interface Subject {
   readonly provider: Provider;
   start(surroundings: ServiceEnvironment): SimulatedService;
   readonly kinds: readonly StoryKind[];
+  /** The settings, without secrets, that tell the provider of another account at the same endpoint. Default: stories have one account. */
+  readonly otherAccount?: Readonly<Record<string, string>>;
+}
+
+/** The number of the account that settings of a provider are for. */
+export function accountOf({ otherAccount }: Subject, settings: Readonly<Record<string, unknown>>): number {
+  if (otherAccount === undefined) return 0;
+  return Object.entries(otherAccount).every(([name, value]) => settings[name] === value) ? 1 : 0;
 }

@@ -1,19 +1,22 @@
-import { status } from "@grpc/grpc-js";
 import type { FaultTime } from "@ops-providers/common";
-import type { JournalFiles } from "../../journal/files";
+import type { Workplace } from "../../journal/stack-identity";
 import { forever } from "../plugin-process";
+import { workplaceOf } from "./backend";
 import type { Command, Report, Run } from "./engine/engine";
 import { startRun } from "./engine/engine";
-import type { Call, CallInterceptor } from "./engine/protocol/rpc";
-import { RpcFailed } from "./engine/protocol/rpc";
+import type { Program } from "./engine/program";
+import type { Call } from "./engine/protocol/rpc";
 import type { StoredState } from "./engine/state";
 import type { FaultPoint, PlannedFault, SimulatedFault, Victim } from "./faults";
 import { FaultInjector } from "./faults";
+import { kindOf } from "./kind-of-request";
 import type { Machine } from "./machine";
 import type { Exchange } from "./network";
 import type { ObjectName } from "./ownership";
 import { describeObject, foreignObject } from "./ownership";
-import { SimulatedPlugin } from "./process";
+import type { PluginHost } from "./running-plugin";
+import { RunningPlugin } from "./running-plugin";
+import { deletionWithoutProof } from "./proof";
 import type { Simulation } from "./simulation";
 import type { Stack } from "./stack";
 
@@ -23,134 +26,153 @@ export interface RunResult {
   readonly report: Report | undefined;
   /** All that the user saw besides the errors. */
   readonly messages: readonly string[];
+  /** The same with the resources that they are about. */
+  readonly said: readonly Said[];
   readonly calls: readonly Call[];
   readonly exchanges: readonly Exchange[];
   /** The faults that were injected. */
   readonly faults: readonly PlannedFault[];
 }
 
+/** A message, and the URN of its resource, if it is about one. */
+export interface Said {
+  readonly text: string;
+  readonly urn: string | undefined;
+}
+
 /** Runs the engine on a stack with the given faults. */
 export function runEngine(
   simulation: Simulation,
-  stack: Stack,
+  { stack, machine = simulation.machineOf(stack), version }: RunPlace,
   command: Command,
   faults: readonly PlannedFault[],
 ): Promise<RunResult> {
-  return new SimulatedRun(simulation, stack, new FaultInjector(faults)).run(command);
+  return new SimulatedRun(simulation, stack, machine, new FaultInjector(faults)).run(command, version);
 }
 
-/** One run of the engine, with the plugin that it starts. */
-class SimulatedRun {
+/** The stack of a run, and where it is deployed from. */
+export interface RunPlace {
+  readonly stack: Stack;
+  /** Default: that of the stack. */
+  readonly machine?: Machine;
+  /** The version of the package that the program asks for. Default: that of the provider. */
+  readonly version?: string;
+}
+
+/** One run of the engine, with the plugins that it starts: one for each provider. */
+class SimulatedRun implements PluginHost {
   readonly #messages: string[] = [];
+  readonly #said: Said[] = [];
   readonly #calls: Call[] = [];
   readonly #exchanges: Exchange[] = [];
   /** The foreign objects that requests were sent to; a request that arrives late is judged by the owner at its sending. */
   readonly #foreign = new Map<Exchange, ObjectName>();
   readonly #engineDeath = Promise.withResolvers<undefined>();
-  readonly #pluginDeath = Promise.withResolvers<never>();
-  readonly #plugin: SimulatedPlugin;
-  readonly #process: ReturnType<Machine["start"]>;
+  readonly #plugins: RunningPlugin[] = [];
   #isEngineKilled = false;
+  #workplace: Workplace = { projectFolder: "", backend: "" };
+  #program: Program = [];
+  #isTokenExpired = false;
+  /** Types of objects that the credentials may not touch. */
+  readonly #forbidden = new Set<string>();
+  /** How many times the backend will refuse the state. */
+  #refusals = 0;
   #run: Run | undefined;
 
   constructor(
     private readonly simulation: Simulation,
     private readonly stack: Stack,
+    private readonly machine: Machine,
     private readonly faults: FaultInjector,
-  ) {
-    const { machine, plan } = stack;
-    const { subject, network, random } = simulation;
-    this.#process = machine.start(() => this.#kill("both"));
-    this.#pluginDeath.promise.catch(() => undefined);
-    this.#plugin = new SimulatedPlugin({
-      provider: subject.provider,
-      clock: { ...machine.clock, sleep: (milliseconds, signal) => this.#sleep(milliseconds, signal) },
-      fetch: network.fetchFor({
-        isClientDead: () => this.#plugin.isDead(),
-        onRequest: (exchange) => this.#beforeRequest(exchange),
-        onHandled: (exchange) => this.#afterService(exchange),
-        onResponse: (fault) => this.#afterRequest(fault),
-      }),
-      journal: this.#journal(machine.journal),
-      workplace: plan,
-      writer: this.#process.writer,
-      isAlive: (writer) => machine.isAlive(writer),
-      random: () => random.next(),
-      intercept: this.#intercept,
-      onMessage: (text) => this.#messages.push(text),
-    });
-  }
+  ) {}
 
-  async run(command: Command): Promise<RunResult> {
+  async run(command: Command, version = this.simulation.subject.provider.version): Promise<RunResult> {
     const { stack, simulation } = this;
+    this.#program = command.program;
+    this.#workplace = await workplaceOf(
+      stack.plan,
+      simulation.stacks.map(({ plan }) => plan),
+    );
     this.#run = startRun(command, {
       stack: stack.plan,
-      plugin: this.#plugin.client,
-      settings: simulation.service.settings,
-      version: simulation.subject.provider.version,
+      launch: () => this.#launch(),
+      settings: simulation.settingsOf(stack.plan.account),
+      version,
       random: simulation.random,
       state: stack.state,
       write: (state) => this.#write(state),
+      sleep: (milliseconds) => simulation.time.sleep(milliseconds),
     });
     const report = await Promise.race([this.#run.report, this.#engineDeath.promise]);
-    // an engine starts no plugin that it does not call
-    if (this.#calls.length === 0) this.#plugin.kill();
-    else if (report !== undefined) void this.#plugin.close();
-    // the engine may be killed while the plugin ends, too
-    void this.#engineDeath.promise.then(() => this.#plugin.onEngineExit());
-    await this.#plugin.ended;
-    this.#process.end();
+    for (const plugin of this.#plugins) if (report !== undefined) plugin.close();
+    // the engine may be killed while plugins end, too
+    void this.#engineDeath.promise.then(() => {
+      for (const plugin of this.#plugins) plugin.onEngineExit();
+    });
+    await Promise.all(this.#plugins.map(({ ended }) => ended));
     return {
       report,
       messages: this.#messages,
+      said: this.#said,
       calls: this.#calls,
       exchanges: this.#exchanges,
       faults: this.faults.injected,
     };
   }
 
-  readonly #intercept: CallInterceptor = async (call, send) => {
-    if (this.#isEngineDead()) return forever();
-    this.#calls.push(call);
-    const fault = this.#nextFault("call");
-    this.#inject(fault, "before");
-    if (this.#isEngineDead()) return forever();
-    if (this.#plugin.isDead()) throw unreachable();
-    const response = await Promise.race([send(), this.#pluginDeath.promise]).catch((error: unknown) => {
-      // neither a failure nor a response reaches a dead engine
-      if (this.#isEngineDead()) return forever();
-      throw error;
-    });
-    this.#inject(fault, "after");
-    return this.#isEngineDead() ? forever() : response;
-  };
+  nextFault(point: FaultPoint): SimulatedFault | undefined {
+    if (this.isEngineDead() && this.#plugins.every((plugin) => plugin.isDead())) return undefined;
+    const fault = this.faults.next(point);
+    if (fault !== undefined && this.simulation.hasSeveralJournals) this.simulation.isOwnershipUnclear = true;
+    return fault;
+  }
+
+  /** What every request meets, whichever it is: an outage, or credentials that are not enough. */
+  lastingFault(exchange: Exchange): SimulatedFault | undefined {
+    const { outage, time } = this.simulation;
+    if (outage !== undefined && time.nowMs < outage.untilMs) {
+      if (outage.form === "refused") return { kind: "connection-refused" };
+      if (outage.form === "service") return { kind: "service-error" };
+      return { kind: "respond", status: outage.form, when: "before" };
+    }
+    if (this.#isTokenExpired) return { kind: "expired-token" };
+    const kind = kindOf(this.simulation.subject, exchange);
+    return kind !== undefined && this.#forbidden.has(kind) ? { kind: "missing-permission" } : undefined;
+  }
+
+  /** Injects a fault into processes, the machine or the service; those of requests are injected by the network. */
+  inject(fault: SimulatedFault | undefined, when: FaultTime, plugin?: RunningPlugin, exchange?: Exchange): void {
+    if (fault === undefined) return;
+    if (fault.kind === "kill" && fault.when === when) this.#kill(fault.victim, plugin);
+    if (fault.kind === "delayed-delivery" && fault.victim !== undefined && when === "after")
+      this.#kill(fault.victim, plugin);
+    if (when === "after") return;
+    if (fault.kind === "interrupt") this.#interrupt(fault.twice);
+    else if (fault.kind === "state-refused") this.#refusals += fault.writes;
+    else if (fault.kind === "expired-token") this.#isTokenExpired = true;
+    else if (fault.kind === "missing-permission" && exchange !== undefined)
+      this.#forbidden.add(kindOf(this.simulation.subject, exchange) ?? "");
+    else affectWorld(this.simulation, this.machine, fault);
+  }
 
   // a method, because the value may change during an await
-  #isEngineDead(): boolean {
+  isEngineDead(): boolean {
     return this.#isEngineKilled;
   }
 
-  async #write(state: StoredState): Promise<void> {
-    if (this.#isEngineDead()) return forever();
-    const fault = this.#nextFault("checkpoint");
-    this.#inject(fault, "before");
-    if (this.#isEngineDead()) return forever();
-    this.stack.state = state;
-    this.#inject(fault, "after");
-    return this.#isEngineDead() ? forever() : undefined;
+  onCall(call: Call): void {
+    this.#calls.push(call);
   }
 
-  #beforeRequest(exchange: Exchange): Promise<SimulatedFault | undefined> {
+  onRequest(exchange: Exchange): void {
     this.#exchanges.push(exchange);
     const foreign = foreignObject(exchange, this.stack, this.simulation.stacks, this.simulation.unmanaged);
     if (foreign !== undefined) this.#foreign.set(exchange, foreign);
-    const fault = this.#nextFault(exchange.isRead ? "read" : "write");
-    this.#inject(fault, "before");
-    return this.#plugin.isDead() ? forever() : Promise.resolve(fault);
   }
 
-  #afterService(exchange: Exchange): void {
+  onHandled(exchange: Exchange): void {
     const { stack, simulation } = this;
+    if (!exchange.isRead) this.#judgeWrite(exchange);
     const foreign = (exchange.status ?? 0) < 300 ? this.#foreign.get(exchange) : undefined;
     if (foreign === undefined || simulation.isNamedByPath(foreign) || simulation.isOwnershipUnclear) return;
     simulation.violations.push(
@@ -158,97 +180,83 @@ class SimulatedRun {
     );
   }
 
-  #afterRequest(fault: SimulatedFault | undefined): Promise<void> {
-    this.#inject(fault, "after");
-    return this.#plugin.isDead() ? forever() : Promise.resolve();
+  onMessage(text: string, urn?: string): void {
+    this.#messages.push(text);
+    this.#said.push({ text, urn });
   }
 
-  async #sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-    const fault = this.#nextFault("wait");
-    this.#inject(fault, "before");
-    if (this.#plugin.isDead()) return forever();
-    await this.stack.machine.clock.sleep(milliseconds, signal);
-    if (this.#plugin.isDead()) return forever();
-    this.#inject(fault, "after");
-    return this.#plugin.isDead() ? forever() : undefined;
+  onMachineDeath(): void {
+    this.#kill("both");
   }
 
-  #journal(files: JournalFiles): JournalFiles {
-    return {
-      ...files,
-      append: async (name, text) => {
-        const fault = this.#nextFault("journal");
-        // a process that is killed during a write leaves half a line
-        if (fault?.kind === "kill" && fault.when === "before" && fault.victim !== "engine")
-          await files.append(name, text.slice(0, text.length / 2));
-        this.#inject(fault, "before");
-        if (this.#plugin.isDead()) return forever();
-        await files.append(name, text);
-        this.#inject(fault, "after");
-        return this.#plugin.isDead() ? forever() : undefined;
-      },
-    };
+  #judgeWrite(exchange: Exchange): void {
+    const { stack, simulation, machine } = this;
+    const deleted = exchange.method === "DELETE" && (exchange.status ?? 0) < 300;
+    const target = deleted ? simulation.ledger.objectAt(exchange) : undefined;
+    if (target !== undefined)
+      simulation.unprovenDeletions.push(...deletionWithoutProof({ simulation, stack, machine }, target));
+    simulation.record({ stack, exchange, program: this.#program });
   }
 
-  #nextFault(point: FaultPoint): SimulatedFault | undefined {
-    if (this.#isEngineDead() && this.#plugin.isDead()) return undefined;
-    const fault = this.faults.next(point);
-    if (fault !== undefined && this.simulation.machines.length > 1) this.simulation.isOwnershipUnclear = true;
-    return fault;
+  #launch(): RunningPlugin {
+    const plugin = new RunningPlugin(this.simulation, this.#workplace, this.machine, this);
+    this.#plugins.push(plugin);
+    return plugin;
   }
 
-  /** Injects a fault into processes, the machine or the service; those of requests are injected by the network. */
-  #inject(fault: SimulatedFault | undefined, when: FaultTime): void {
-    if (fault === undefined) return;
-    if (fault.kind === "kill" && fault.when === when) this.#kill(fault.victim);
-    if (fault.kind === "delayed-delivery" && fault.victim !== undefined && when === "after") this.#kill(fault.victim);
-    if (when === "after") return;
-    const { simulation, stack } = this;
-    switch (fault.kind) {
-      case "interrupt":
-        this.#interrupt(fault.twice);
-        return;
-      case "clock-change":
-        stack.machine.clock.set(fault.seconds * 1000);
-        return;
-      case "disk-full":
-        simulation.loseJournal();
-        stack.machine.fill(fault.writes);
-        return;
-      case "journal-loss":
-        simulation.loseJournal();
-        stack.machine.disk.wipe();
-        return;
-      case "manual-change":
-        simulation.changeManually(fault.change, fault.choice);
-        // nobody can tell an equal object that is created now from that of a lost response
-        if (fault.change === "create") simulation.isOwnershipUnclear = true;
-        return;
-      default:
-        return;
-    }
+  async #write(state: StoredState): Promise<void> {
+    if (this.isEngineDead()) return forever();
+    const fault = this.nextFault("checkpoint");
+    this.inject(fault, "before");
+    if (this.isEngineDead()) return forever();
+    if (this.#refusals-- > 0) throw new Error("failed to save snapshot: the backend refuses the state");
+    this.stack.state = state;
+    this.inject(fault, "after");
+    return this.isEngineDead() ? forever() : undefined;
   }
 
-  #kill(victim: Victim): void {
-    if (victim !== "engine") {
-      this.#plugin.kill();
-      this.#pluginDeath.reject(unreachable());
-    }
+  /** Kills the engine, the plugin at whose event the fault is injected, or all plugins. */
+  #kill(victim: Victim, plugin?: RunningPlugin): void {
+    const isOne = victim === "plugin" && plugin !== undefined;
+    if (victim !== "engine") for (const one of isOne ? [plugin] : this.#plugins) one.kill();
     if (victim !== "plugin") {
       this.#isEngineKilled = true;
       this.#engineDeath.resolve(undefined);
     }
-    if (victim === "power") this.stack.machine.restart();
+    if (victim === "power") this.machine.restart();
   }
 
   /** The first interrupt lets the engine finish the steps that have begun, the second one ends the engine. */
   #interrupt(twice: boolean): void {
     this.#run?.stop();
-    void this.#plugin.client.cancel().catch(() => undefined);
+    for (const { client } of this.#plugins) void client.cancel().catch(() => undefined);
     if (twice) this.#kill("engine");
   }
 }
 
-function unreachable(): RpcFailed {
-  return new RpcFailed("the plugin has ended: error reading from server: EOF", undefined, status.UNAVAILABLE);
+/** Injects a fault that changes the machine, the service or its objects. */
+function affectWorld(simulation: Simulation, machine: Machine, fault: SimulatedFault): void {
+  switch (fault.kind) {
+    case "outage":
+      simulation.outage = { untilMs: simulation.time.nowMs + fault.seconds * 1000, form: fault.form };
+      return;
+    case "clock-change":
+      machine.clock.set(fault.seconds * 1000);
+      return;
+    case "disk-full":
+      simulation.loseJournal();
+      machine.fill(fault.writes);
+      return;
+    case "journal-loss":
+      simulation.loseJournal();
+      machine.disk.wipe();
+      return;
+    case "manual-change":
+      simulation.changeManually(fault.change, fault.choice);
+      // nobody can tell an equal object that is created now from that of a lost response
+      if (fault.change === "create") simulation.isOwnershipUnclear = true;
+      return;
+    default:
+      return;
+  }
 }

@@ -1,9 +1,14 @@
 import { typeName } from "../../declare/resource";
-import type { ManualChange } from "./faults";
+import type { ValueMap } from "../../value/value";
+import type { ManualChange, OutageForm } from "./faults";
+import type { Author } from "./ledger";
+import { Ledger } from "./ledger";
 import { Machine } from "./machine";
 import { Network } from "./network";
 import type { ObjectName } from "./ownership";
 import { UnmanagedObjects } from "./ownership";
+import type { World } from "./scenario/scenario";
+import { PLAIN_WORLD } from "./scenario/scenario";
 import type { SeededRandom } from "./seeded-random";
 import { createSeededRandom } from "./seeded-random";
 import type { SimulatedService, Subject } from "./service";
@@ -13,17 +18,30 @@ import { VirtualTime } from "./virtual-time";
 
 const START = new Date("2026-03-01T12:00:00.000Z");
 
+/** What surrounds a simulation: gateways and machines. */
+export interface Surroundings extends Pick<World, "gateways" | "machines" | "isJournalShared"> {
+  /** Whether all stacks want the same names at the service. */
+  readonly hasSameNames?: boolean;
+}
+
 /** A service, the machines that use it, and the stacks that are deployed from them. */
 export class Simulation {
   readonly time = new VirtualTime(START);
-  readonly service: SimulatedService;
+  /** By account; a second one only if any stack uses it. */
+  readonly services: readonly SimulatedService[];
   readonly machines: readonly Machine[];
   readonly stacks: readonly Stack[];
   readonly network: Network;
   readonly random: SeededRandom;
   readonly unmanaged = new UnmanagedObjects();
+  readonly ledger: Ledger;
+  readonly hasSameNames: boolean;
   /** Invariants that were violated during a run. */
   readonly violations: string[] = [];
+  /** Deletions of objects that neither the state nor the journal had. */
+  readonly unprovenDeletions: string[] = [];
+  /** What all requests meet until a moment. */
+  outage: { readonly untilMs: number; readonly form: OutageForm } | undefined;
   /** Whether a machine lost its journal, or could not write it. */
   isJournalLost = false;
   /**
@@ -38,18 +56,62 @@ export class Simulation {
     readonly subject: Subject,
     plans: readonly StackPlan[],
     seed: number,
+    { gateways, machines, isJournalShared, hasSameNames = false }: Surroundings = PLAIN_WORLD,
   ) {
+    this.hasSameNames = hasSameNames;
     this.random = createSeededRandom(seed);
     const now = (): Date => new Date(this.time.nowMs);
     const sleep = (milliseconds: number): Promise<void> => this.time.sleep(milliseconds);
-    this.service = subject.start({ now, sleep, random: () => this.random.next() });
-    this.network = new Network(this.time, this.service, this.random);
-    const count = Math.max(...plans.map(({ machine }) => machine)) + 1;
-    this.machines = Array.from({ length: count }, (_, place) => new Machine(`machine-${place + 1}`, this.time));
-    this.stacks = plans.flatMap((plan, place) => {
-      const machine = this.machines[plan.machine];
-      return machine === undefined ? [] : [new Stack(plan, machine, `stack ${place + 1}`)];
-    });
+    const accounts = Math.max(...plans.map(({ account }) => account)) + 1;
+    this.services = Array.from({ length: accounts }, (_, account) =>
+      subject.start({ now, sleep, random: () => this.random.next(), account }),
+    );
+    const types = [...new Set(subject.kinds.map(({ type }) => type))];
+    this.network = new Network(this.time, this.services, this.random, { gateways, types });
+    const count = Math.max(machines, ...plans.map(({ machine }) => machine + 1));
+    this.machines = machinesOf(count, isJournalShared, this.time);
+    this.stacks = plans.map((plan, place) => new Stack(plan, `stack ${place + 1}`, subject));
+    this.ledger = new Ledger(() => this.objects());
+  }
+
+  /** Whether machines know nothing of each other's runs. */
+  get hasSeveralJournals(): boolean {
+    return new Set(this.machines.map(({ disk }) => disk)).size > 1;
+  }
+
+  /** The secrets of all accounts. */
+  get secrets(): readonly string[] {
+    return this.services.flatMap(({ secrets }) => secrets);
+  }
+
+  /** The machine that a stack is deployed from, or another one by its distance from that. */
+  machineOf({ plan }: Stack, distance = 0): Machine {
+    const machine = this.machines[(plan.machine + distance) % this.machines.length];
+    if (machine === undefined) throw new Error(`there is no machine ${plan.machine}`);
+    return machine;
+  }
+
+  service(account: number): SimulatedService {
+    const service = this.services[account];
+    if (service === undefined) throw new Error(`there is no account ${account}`);
+    return service;
+  }
+
+  /** The settings of a provider for an account. */
+  settingsOf(account: number): ValueMap {
+    return { ...this.service(account).settings, ...(account === 0 ? {} : this.subject.otherAccount) };
+  }
+
+  /** All objects, except those that exist from the start. */
+  objects(): readonly ObjectName[] {
+    const { provider, kinds } = this.subject;
+    const types = [...new Set(kinds.map(({ type }) => type))];
+    return this.services.flatMap((service, account) =>
+      types.flatMap((name) => {
+        const type = provider.resources.find(({ token }) => typeName(token) === name)?.token ?? name;
+        return service.objects(name).map(({ id }) => ({ type, id, account }));
+      }),
+    );
   }
 
   /** A machine loses its journal, or cannot write it: the stacks that are deployed from it know nothing of each other. */
@@ -59,20 +121,57 @@ export class Simulation {
   }
 
   /** Whether objects of the type are created by a PUT to their own path, so that several stacks may have the same one. */
-  isNamedByPath({ type }: ObjectName): boolean {
+  isNamedByPath({ type }: Pick<ObjectName, "type">): boolean {
     return this.subject.provider.resources.some(({ token, createBy }) => token === type && createBy === "put");
+  }
+
+  /** Records what somebody has changed. */
+  record(author: Author): void {
+    for (const made of this.ledger.record(author)) {
+      // an object with the ID of an old one is another object
+      this.unmanaged.remove(made);
+      // a stack has lost its object by hand, and another one has made it again
+      if (this.stacks.some((stack) => stack !== author.stack && stack.has(made))) this.isOwnershipUnclear = true;
+    }
+  }
+
+  /** Notes that an object has left the state, but not the service. */
+  release(object: ObjectName): void {
+    if (this.ledger.exists(object)) this.unmanaged.add(object, "removed from the state");
   }
 
   /** Changes an object of one of the stacks without Pulumi. */
   changeManually(change: ManualChange, choice: number): void {
-    const owned = this.stacks.flatMap(({ resources }) => resources.filter(({ id }) => id !== ""));
+    const owned = this.stacks.flatMap(({ objects }) => objects.filter(({ id }) => id !== ""));
     const chosen = owned[choice % Math.max(1, owned.length)];
     if (chosen === undefined) return;
-    const { type, id } = chosen;
-    const kind = typeName(type);
-    if (change === "edit") this.service.edit(kind, id, choice);
-    if (change === "delete") this.service.remove(kind, id);
-    const copied = change === "create" ? this.service.copy(kind, id) : undefined;
-    if (copied !== undefined) this.unmanaged.add({ type, id: copied }, "created manually");
+    const { type, id, account } = chosen;
+    const service = this.service(account);
+    if (change === "edit") service.edit(typeName(type), id, choice);
+    if (change === "delete") this.remove(chosen);
+    const copied = change === "create" ? service.copy(typeName(type), id) : undefined;
+    this.record({});
+    if (copied !== undefined) this.unmanaged.add({ type, id: copied, account }, "created manually");
   }
+
+  /** Deletes an object without Pulumi. */
+  remove({ type, id, account }: ObjectName): void {
+    this.service(account).remove(typeName(type), id);
+    this.record({});
+  }
+
+  /** Finishes the asynchronous work of the service. */
+  async finishWork(): Promise<void> {
+    for (const service of this.services) await service.finishWork();
+    this.record({});
+  }
+}
+
+function machinesOf(count: number, isJournalShared: boolean, time: VirtualTime): readonly Machine[] {
+  const first = new Machine("machine-1", time);
+  const others = Array.from(
+    { length: count - 1 },
+    (_, place) => new Machine(`machine-${place + 2}`, time, isJournalShared ? first : undefined),
+  );
+  return [first, ...others];
 }

@@ -10,7 +10,9 @@ import { getRoom } from "./lookups/get-room";
 import { getRooms } from "./lookups/get-rooms";
 import { hook } from "./hook";
 import { kiln } from "./kiln";
+import { locker } from "./locker";
 import { machine } from "./machine";
+import { plaque } from "./plaque";
 import { recipe } from "./recipe";
 import { room } from "./room";
 import { slot } from "./slot";
@@ -63,7 +65,7 @@ export const toy = defineProvider({
     const own = badges.filter(({ holder }) => holder === username);
     return own.map(({ id }) => ({ type: "toy:index:Badge", id, what: "the badge of the user" }));
   },
-  resources: [room, drawer, hook, kiln, machine, recipe, badge, slot],
+  resources: [room, drawer, hook, kiln, machine, recipe, badge, slot, plaque, locker],
   functions: [getRecipe, getRoom, getRooms],
   methods: [
     {

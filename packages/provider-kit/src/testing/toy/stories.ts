@@ -85,18 +85,45 @@ const kinds: readonly StoryKind[] = [
       limits: [{ height: 5 }, { height: 6, width: 7 }],
     }),
   },
+  {
+    type: "Plaque",
+    inputs: ({ name }) => ({
+      title: [name("plaque"), name("sign")],
+      material: ["wood", "stone"],
+      text: ["in memory of", "keep out"],
+    }),
+  },
+  {
+    type: "Locker",
+    inputs: ({ name }) => ({ number: [name("left"), name("right")], size: [2, 3], owner: ["ann", "bob"] }),
+  },
 ];
 
 /** The toy provider with its service, for stories. */
 export const toySubject: Subject = {
   provider: toy,
   kinds,
-  start({ now, sleep }): SimulatedService {
-    const service = createToyService({ steadyNow: now }, { moment: () => sleep(50) });
+  otherAccount: { username: "guest" },
+  start({ now, sleep, account = 0 }): SimulatedService {
+    const service = createToyService(
+      { steadyNow: now },
+      {
+        url: "https://toy.test",
+        moment: () => sleep(50),
+        lastNumber: 1000 * account,
+      },
+    );
+    const secrets = new Set([service.token]);
     return {
-      handle: service.handle,
+      async handle(request) {
+        const response = await service.handle(request);
+        for (const [, row] of rowsOf(service.store, "Badge")) secrets.add(String(row["token"]));
+        return response;
+      },
       settings: { url: service.url, token: secret(service.token) },
-      secrets: [service.token],
+      get secrets() {
+        return [...secrets];
+      },
       isRead: (method, path) => method === "GET" || path.endsWith("/search"),
       objects: (type) => rowsOf(service.store, type).map(([id, row]) => ({ id, content: JSON.stringify(row) })),
       edit(type, id, choice) {
@@ -136,7 +163,13 @@ function copyOf(store: ToyStore, type: string, id: string): string | undefined {
 const TWINS: readonly string[] = ["Badge", "Kiln", "Machine"];
 
 /** A text that somebody may change by hand. */
-const FIELDS: Readonly<Record<string, string>> = { Room: "purpose", Recipe: "rest", Badge: "holder" };
+const FIELDS: Readonly<Record<string, string>> = {
+  Room: "purpose",
+  Recipe: "rest",
+  Badge: "holder",
+  Plaque: "text",
+  Locker: "owner",
+};
 
 function tableOf(store: ToyStore, type: string): Map<string, Row> {
   return store.table(`${type.toLowerCase()}s`);

@@ -1,4 +1,4 @@
-import type { ValueMap } from "../../../value/value";
+import { isDeepStrictEqual } from "node:util";
 import type { ResourceState, StoredState } from "./state";
 import { copyOf, withReferences } from "./state";
 
@@ -7,15 +7,14 @@ export class Checkpoint {
   #base: readonly ResourceState[];
   readonly #done = new Set<ResourceState>();
   readonly #added: ResourceState[] = [];
-  #settings: ValueMap | undefined;
-  #providerId: string | undefined;
-  readonly #write: (state: StoredState) => Promise<void>;
+  /** Whether a write was left out since the last one. */
+  #isBehind = true;
 
-  constructor(state: StoredState, base: readonly ResourceState[], write: (state: StoredState) => Promise<void>) {
+  constructor(
+    base: readonly ResourceState[],
+    private readonly save: (state: StoredState) => Promise<void>,
+  ) {
     this.#base = base;
-    this.#settings = state.settings;
-    this.#providerId = state.providerId;
-    this.#write = write;
   }
 
   /** Removes an old state. */
@@ -33,21 +32,32 @@ export class Checkpoint {
     this.#base = base;
   }
 
-  /** `undefined`: the provider leaves the state. */
-  useProvider(provider: { readonly id: string; readonly settings: ValueMap } | undefined): void {
-    this.#settings = provider?.settings;
-    this.#providerId = provider?.id;
-  }
-
   /** The resources of the next write; later entries may depend on earlier ones. */
   resources(): readonly ResourceState[] {
     return [...this.#added.filter((one) => !this.#done.has(one)), ...this.#base.filter((one) => !this.#done.has(one))];
   }
 
-  write(): Promise<void> {
-    const resources = withNewNames(this.resources());
-    return this.#write({ resources, settings: this.#settings, providerId: this.#providerId });
+  /** Writes the state after a step; a write that would change nothing is left out until the next one. */
+  async write({ isNeeded }: { readonly isNeeded: boolean }): Promise<void> {
+    this.#isBehind = !isNeeded;
+    if (isNeeded) await this.save({ resources: withNewNames(this.resources()) });
   }
+
+  /** Writes what was left out; a state that the backend refused is not offered again. */
+  async close(): Promise<void> {
+    if (this.#isBehind) await this.write({ isNeeded: true });
+  }
+}
+
+/** Whether the state has something else of a resource that stays as it is; the rest waits for the next write. */
+export function differsInState(old: ResourceState, fresh: ResourceState): boolean {
+  return !isDeepStrictEqual(compared(old), compared(fresh));
+}
+
+function compared(state: ResourceState): readonly unknown[] {
+  const { urn, id, inputs, outputs, provider, protect, retainOnDelete, customTimeouts, replaceWith } = state;
+  const dependencies = [...state.dependencies].sort();
+  return [urn, id, inputs, outputs, provider, protect, retainOnDelete, customTimeouts, replaceWith, dependencies];
 }
 
 /** Replaces former names, also in dependencies and in replaced resources. */

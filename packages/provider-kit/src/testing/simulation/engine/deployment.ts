@@ -1,9 +1,12 @@
+import { typeOf } from "../../../objects/urn";
 import type { SeededRandom } from "../seeded-random";
 import type { Checkpoint } from "./checkpoint";
 import { DependencyGraph } from "./graph";
-import type { PluginClient } from "./protocol/plugin-client";
+import type { ResourceCalls } from "./protocol/plugin-client";
+import type { Providers } from "./providers";
 import type { Operation } from "./steps/step";
 import type { ResourceState } from "./state";
+import { isProvider, referenceTo } from "./state";
 
 /** The options of a run. */
 export interface RunOptions {
@@ -25,7 +28,7 @@ export interface Done {
 /** What all parts of a run share. */
 export interface Deployment {
   readonly stack: { readonly stack: string; readonly project: string };
-  readonly plugin: PluginClient;
+  readonly providers: Providers;
   readonly options: RunOptions;
   readonly random: SeededRandom;
   readonly checkpoint: Checkpoint;
@@ -33,6 +36,8 @@ export interface Deployment {
   readonly stop: AbortController;
   readonly done: Done[];
   readonly errors: string[];
+  /** The resources that were not deleted because they are protected. */
+  readonly protected: ResourceState[];
   readonly seen: Seen;
   /** The state that the run started from, as a refresh has changed it. */
   base: readonly ResourceState[];
@@ -50,6 +55,8 @@ export interface Seen {
   readonly deletes: Set<string>;
   readonly imports: Set<string>;
   readonly skipped: Set<string>;
+  /** The providers that were registered, by URN. */
+  readonly providers: Map<string, ResourceState>;
   /** Former URN -> URN. */
   readonly aliased: Map<string, string>;
   /** Resources that were deleted because another one is deleted before its replacement. */
@@ -58,7 +65,7 @@ export interface Seen {
 
 /** Starts a run on a state. */
 export function startDeployment(
-  parts: Omit<Deployment, "stop" | "done" | "errors" | "seen" | "base" | "olds" | "graph">,
+  parts: Omit<Deployment, "stop" | "done" | "errors" | "protected" | "seen" | "base" | "olds" | "graph">,
   base: readonly ResourceState[],
 ): Deployment {
   const deployment: Deployment = {
@@ -66,6 +73,7 @@ export function startDeployment(
     stop: new AbortController(),
     done: [],
     errors: [],
+    protected: [],
     seen: {
       registered: new Set(),
       creates: new Set(),
@@ -75,6 +83,7 @@ export function startDeployment(
       deletes: new Set(),
       imports: new Set(),
       skipped: new Set(),
+      providers: new Map(),
       aliased: new Map(),
       deletedEarly: new Set(),
     },
@@ -110,7 +119,23 @@ export function isReplacementForced({ options }: Deployment, urn: string, old: R
   return options.replace?.has(urn) === true || old?.taint === true;
 }
 
-/** Whether a URN is a target. */
+/** Whether a URN is a target, as providers always are. */
 export function isTargeted({ options }: Deployment, urn: string): boolean {
-  return options.targets?.has(urn) ?? true;
+  return (options.targets?.has(urn) ?? true) || isProvider({ type: typeOf(urn) });
+}
+
+/** Whoever manages a resource: the plugin of its provider, or, if it is a provider itself, the engine. */
+export function managerOf({ providers }: Deployment, state: ResourceState): ResourceCalls {
+  if (isProvider(state)) return providers;
+  const plugin = providers.find(state.provider);
+  if (plugin === undefined) throw new Error(`unknown provider '${state.provider}' for resource ${state.urn}`);
+  return plugin;
+}
+
+/** Starts the plugin of a resource in the state, if it does not run yet. */
+export async function ensureProvider({ providers, base }: Deployment, state: ResourceState): Promise<void> {
+  if (isProvider(state) || providers.find(state.provider) !== undefined) return;
+  const provider = base.find((one) => isProvider(one) && referenceTo(one) === state.provider);
+  if (provider === undefined) throw new Error(`could not find provider ${state.provider}`);
+  await providers.ensure(provider);
 }

@@ -1,15 +1,16 @@
+import { typeOf } from "../../../objects/urn";
 import { Checkpoint } from "./checkpoint";
 import { deleteLeftovers } from "./steps/deletions";
 import type { Deployment, Done, RunOptions } from "./deployment";
-import { isTargeted, startDeployment } from "./deployment";
+import { startDeployment } from "./deployment";
 import { importAll } from "./import-command";
 import type { ImportTarget } from "./import-command";
 import type { Program } from "./program";
-import { DefaultProvider } from "./provider";
+import { Providers } from "./providers";
 import { refreshAll } from "./refresh";
 import { update } from "./run";
 import type { ResourceState, StoredState } from "./state";
-import { copyOf, referencesOf } from "./state";
+import { copyOf, isProvider, needsOf } from "./state";
 import type { RunEnvironment } from "./run-environment";
 
 export type { RunEnvironment } from "./run-environment";
@@ -26,6 +27,7 @@ export interface Command {
 
 /** The result of a run or preview. */
 export interface Report {
+  /** The steps, except those of providers. */
   readonly done: readonly Done[];
   readonly errors: readonly string[];
   /** Whether the run was stopped. */
@@ -42,9 +44,10 @@ export interface Run {
 /** Starts a run. */
 export function startRun(command: Command, bench: RunEnvironment): Run {
   const base = bench.state.resources.map(copyOf);
-  const checkpoint = new Checkpoint(bench.state, base, (state) => bench.write(state));
-  const { stack, plugin, random } = bench;
-  const deployment = startDeployment({ stack, plugin, options: command.options, random, checkpoint }, base);
+  const checkpoint = new Checkpoint(base, (state) => bench.write(state));
+  const { stack, random } = bench;
+  const providers = new Providers(() => bench.launch(), random);
+  const deployment = startDeployment({ stack, providers, options: command.options, random, checkpoint }, base);
   return {
     report: work(command, bench, deployment),
     stop: () => deployment.stop.abort(),
@@ -52,33 +55,26 @@ export function startRun(command: Command, bench: RunEnvironment): Run {
 }
 
 async function work(command: Command, bench: RunEnvironment, deployment: Deployment): Promise<Report> {
-  try {
-    await carryOut(command, bench, deployment);
-    await finish(command, deployment);
-  } catch (error) {
-    deployment.errors.push(error instanceof Error ? error.message : String(error));
-  }
-  const { done, errors, stop } = deployment;
+  const { errors, stop, checkpoint } = deployment;
+  const note = (error: unknown): void => void errors.push(error instanceof Error ? error.message : String(error));
+  await carryOut(command, bench, deployment).catch(note);
+  if (!command.options.preview) await checkpoint.close().catch(note);
+  const done = deployment.done.filter(({ urn }) => !isProvider({ type: typeOf(urn) }));
   return { done, errors, isStopped: stop.signal.aborted };
 }
 
 async function carryOut(command: Command, bench: RunEnvironment, deployment: Deployment): Promise<void> {
   const { kind, program, imports = [] } = command;
-  const provider = new DefaultProvider(bench, deployment, [...program, ...imports]);
   switch (kind) {
     case "up":
-      if (program.length > 0) await provider.register();
-      else await resumeFor(deployment, provider);
-      return update(deployment, program, bench.arrival?.bind(bench));
+      return update(deployment, program, bench);
     case "refresh":
-      await resumeFor(deployment, provider);
       return refreshAll(deployment);
     case "destroy":
       refuseUnknownTargets(deployment);
-      await resumeFor(deployment, provider);
       return deleteLeftovers(deployment);
     case "import":
-      return importAll(deployment, provider, imports);
+      return importAll(deployment, bench.version, imports);
   }
 }
 
@@ -89,22 +85,9 @@ function refuseUnknownTargets({ base, options }: Deployment): void {
   }
 }
 
-/** Starts the plugin if any resource of the state is a target. */
-async function resumeFor(deployment: Deployment, provider: DefaultProvider): Promise<void> {
-  if (deployment.base.some(({ urn }) => isTargeted(deployment, urn))) await provider.resume();
-}
-
-/** Writes the last checkpoint; an unused provider leaves the state. */
-async function finish({ kind, program, options }: Command, { checkpoint, stop }: Deployment): Promise<void> {
-  if (options.preview) return;
-  const mayLeave = kind === "destroy" || (kind === "up" && program.length === 0);
-  if (mayLeave && checkpoint.resources().length === 0 && !stop.signal.aborted) checkpoint.useProvider(undefined);
-  await checkpoint.write();
-}
-
 /** Takes a resource out of the state; the object stays. `undefined`: others depend on it. */
 export function withoutResource(state: StoredState, urn: string): StoredState | undefined {
-  const isNeeded = state.resources.some((one) => one.urn !== urn && referencesOf(one).has(urn));
+  const isNeeded = state.resources.some((one) => one.urn !== urn && needsOf(one).has(urn));
   if (isNeeded) return undefined;
   return { ...state, resources: state.resources.filter((one) => one.urn !== urn) };
 }

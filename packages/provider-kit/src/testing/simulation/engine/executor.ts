@@ -47,17 +47,18 @@ export class Executor {
   async #execute(step: Step): Promise<boolean> {
     const { deployment } = this;
     try {
-      const { failure, record, complete } = await step.apply();
+      const { failure, record, complete, isUnchanged = false } = await step.apply();
       deployment.done.push({ operation: step.operation, urn: step.urn });
       if (record !== undefined && !deployment.options.preview) {
         record();
-        await deployment.checkpoint.write();
+        await deployment.checkpoint.write({ isNeeded: !isUnchanged });
       }
       if (failure !== undefined) throw new Error(failure);
       complete?.();
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof Protected && step.old !== undefined) deployment.protected.push(step.old);
       if (this.goesOn || error instanceof Protected) deployment.errors.push(`${step.urn}: ${message}`);
       else fail(deployment, step.urn, message);
       return false;

@@ -1,5 +1,5 @@
 import type { ResourceState } from "./state";
-import { referencesOf } from "./state";
+import { needsOf } from "./state";
 
 /** The dependencies of the resources of a state: a URN means all earlier resources of that URN. */
 export class DependencyGraph {
@@ -16,8 +16,14 @@ export class DependencyGraph {
   /** All resources that a resource depends on directly. */
   dependenciesOf(state: ResourceState): readonly ResourceState[] {
     const place = this.#places.get(state) ?? this.resources.length;
-    const references = referencesOf(state);
+    const references = needsOf(state);
     return this.resources.slice(0, place).filter((other) => references.has(other.urn));
+  }
+
+  /** All resources that a resource depends on, directly or not. */
+  allDependenciesOf(state: ResourceState): readonly ResourceState[] {
+    const direct = this.dependenciesOf(state);
+    return [...new Set(direct.flatMap((one) => [one, ...this.allDependenciesOf(one)]))];
   }
 
   /** The resources that depend on one, directly or not, in their order; those to be ignored pass nothing on. */
@@ -27,7 +33,7 @@ export class DependencyGraph {
     const dependents: ResourceState[] = [];
     const urns = new Set([root.urn]);
     for (const candidate of this.resources.slice(place + 1)) {
-      if (ignored.has(candidate.urn) || ![...referencesOf(candidate)].some((urn) => urns.has(urn))) continue;
+      if (ignored.has(candidate.urn) || ![...needsOf(candidate)].some((urn) => urns.has(urn))) continue;
       dependents.push(candidate);
       urns.add(candidate.urn);
     }

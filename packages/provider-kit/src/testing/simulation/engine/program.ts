@@ -33,13 +33,25 @@ export interface ResourceOptions {
   readonly replaceWith?: readonly string[];
   /** Seconds. */
   readonly customTimeouts?: Partial<Timeouts>;
-  /** Names under which the resource was known before. */
-  readonly aliases?: readonly string[];
+  /** What the resource was called before. */
+  readonly aliases?: readonly Alias[];
+  /** Type of the component that the resource is in; each program has one component of a type. */
+  readonly parent?: string;
+  /** Key of an explicit provider. Default: the default provider of the version. */
+  readonly provider?: string;
+  /** Version of the package. Default: that of the program. */
+  readonly version?: string;
   /** ID of the object that the resource is imported from. */
   readonly import?: string;
 }
 
-/** One resource of a program. Others refer to it by its key. */
+/** A former name of a resource, and the type of the component that it was in, if any. */
+export interface Alias {
+  readonly name: string;
+  readonly parent?: string | undefined;
+}
+
+/** One resource of a program, or an explicit provider. Others refer to it by its key. */
 export interface ResourceDeclaration {
   readonly key: string;
   /** Full type token. */
@@ -47,6 +59,14 @@ export interface ResourceDeclaration {
   readonly name: string;
   readonly inputs: TemplateMap;
   readonly options: ResourceOptions;
+  /** What the program waits for before it declares this and all that follows. */
+  readonly awaits?: DeclaredAwait;
+}
+
+/** A wait of a program: for a time and, if told so, for the resource that was declared before. */
+export interface DeclaredAwait {
+  readonly milliseconds: number;
+  readonly isForResource: boolean;
 }
 
 /** Resources in the order in which the program declares them; each refers to earlier ones only. */
@@ -61,6 +81,12 @@ export function referencesIn(template: unknown): readonly string[] {
   if (template instanceof Secret) return referencesIn(template.value);
   if (isList(template)) return template.flatMap(referencesIn);
   return isMap(template) ? Object.values(template).flatMap(referencesIn) : [];
+}
+
+/** The keys of all that must be registered before a resource. */
+export function neededBy(declared: ResourceDeclaration): readonly string[] {
+  const { provider } = declared.options;
+  return [...dependenciesOf(declared), ...(provider === undefined ? [] : [provider])];
 }
 
 /** The dependencies of a resource. The SDK registers the resources of replaceWith as dependencies, too. */

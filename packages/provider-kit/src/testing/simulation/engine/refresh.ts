@@ -1,17 +1,18 @@
 import type { Deployment } from "./deployment";
-import { isTargeted, rebase } from "./deployment";
+import { ensureProvider, isTargeted, managerOf, rebase } from "./deployment";
 import { Executor } from "./executor";
 import { knownResponse } from "../../steps/transfer";
 import { outputsOf } from "./steps/apply";
 import { RpcFailed } from "./protocol/rpc";
 import type { ResourceState } from "./state";
-import { withReferences } from "./state";
+import { isProvider, withReferences } from "./state";
 import type { Step } from "./steps/step";
 
 /** Refreshes all resources; those without an object leave the state. */
 export async function refreshAll(deployment: Deployment): Promise<void> {
   const found = new Map<ResourceState, ResourceState | undefined>();
   const meant = deployment.base.filter(({ urn }) => isTargeted(deployment, urn));
+  for (const old of meant) await ensureProvider(deployment, old);
   await new Executor(deployment, true).parallel(meant.map((old) => refreshStep(deployment, old, found)));
   const resources: ResourceState[] = [];
   const urns = new Set<string>();
@@ -26,7 +27,7 @@ export async function refreshAll(deployment: Deployment): Promise<void> {
 }
 
 function refreshStep(
-  { plugin, options }: Deployment,
+  deployment: Deployment,
   old: ResourceState,
   found: Map<ResourceState, ResourceState | undefined>,
 ): Step {
@@ -35,7 +36,8 @@ function refreshStep(
     urn: old.urn,
     old,
     async apply() {
-      if (old.isReplacementPending) return {};
+      if (old.isReplacementPending || isProvider(old)) return {};
+      const plugin = managerOf(deployment, old);
       let read: Awaited<ReturnType<typeof plugin.read>>;
       let initErrors: readonly string[] = [];
       try {
@@ -52,7 +54,8 @@ function refreshStep(
       fresh.outputs = outputsOf(fresh, knownResponse("Read", read.outputs));
       found.set(old, fresh);
       // the engine runs Diff in reverse, to show the drift
-      await plugin.diff(fresh, fresh, old.inputs, { ignoreChanges: old.ignoreChanges, keepUnknowns: options.preview });
+      const keepUnknowns = deployment.options.preview;
+      await plugin.diff(fresh, fresh, old.inputs, { ignoreChanges: old.ignoreChanges, keepUnknowns });
       return {};
     },
   };

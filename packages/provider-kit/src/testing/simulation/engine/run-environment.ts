@@ -1,12 +1,13 @@
 import type { ValueMap } from "../../../value/value";
 import type { SeededRandom } from "../seeded-random";
-import type { PluginClient } from "./protocol/plugin-client";
+import type { LaunchedPlugin } from "./providers";
 import type { StoredState } from "./state";
 
-/** The plugin, state and configuration of a run. */
+/** The plugins, state and configuration of a run. */
 export interface RunEnvironment {
   readonly stack: { readonly stack: string; readonly project: string };
-  readonly plugin: PluginClient;
+  /** Starts a process of the plugin. */
+  launch(): LaunchedPlugin;
   /** The stack's configuration of the provider. */
   readonly settings: ValueMap;
   /** Version of the package that the program asks for. Default: it asks for none. */
@@ -15,6 +16,6 @@ export interface RunEnvironment {
   readonly state: StoredState;
   /** Writes the state to the backend. */
   write(state: StoredState): Promise<void>;
-  /** Resolves when the program has registered a resource whose dependencies are there. Default: at once. */
-  arrival?(urn: string): Promise<void>;
+  /** Lets the program wait. */
+  sleep(milliseconds: number): Promise<void>;
 }

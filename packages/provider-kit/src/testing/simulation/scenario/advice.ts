@@ -21,6 +21,12 @@ export function advisedTwice(messages: readonly string[]): readonly string[] {
   return [...new Set(advised)].filter(isNamedTwice).map((id) => `several messages give advice about ${id}`);
 }
 
+/** The objects that a message says to import or to delete, whoever may have them; not one that a refresh may find in the state. */
+export function advisedAway(message: string): readonly string[] {
+  if (message.includes("Run `pulumi refresh`")) return [];
+  return /`pulumi import |import: "|[Dd]elete (?:it|that|the others)/.test(message) ? idsIn(message) : [];
+}
+
 /** The objects that a message names. */
 export function idsIn(message: string): readonly string[] {
   const patterns = [

@@ -1,9 +1,11 @@
 import fc from "fast-check";
+import { toySubject } from "../../toy/stories";
 import type { SimulatedFault } from "../faults";
 import { scenarios } from "./arbitrary";
-import type { Action, ScenarioStep } from "./scenario";
+import type { Action, Edit, ScenarioStep } from "./scenario";
 
-const steps: readonly ScenarioStep[] = fc.sample(scenarios(4), { numRuns: 4_000, seed: 1 }).flatMap((one) => one.steps);
+const drawn = fc.sample(scenarios(toySubject), { numRuns: 4_000, seed: 1 });
+const steps: readonly ScenarioStep[] = drawn.flatMap((one) => one.steps);
 const ups = steps.flatMap(({ action }) => (action.kind === "up" ? [action] : []));
 const faults = steps.flatMap((step) => step.faults.map(({ fault }) => fault));
 
@@ -32,14 +34,19 @@ test("every kind of fault comes up, and every death that may come with it", () =
     "delay",
     "delayed-delivery",
     "disk-full",
+    "expired-token",
     "internal-error",
     "interrupt",
     "journal-loss",
     "kill",
     "malformed-body",
     "manual-change",
+    "missing-permission",
+    "outage",
+    "refusal",
     "respond",
     "stale-list",
+    "state-refused",
     "throttle",
     "truncated-body",
   ];
@@ -57,13 +64,41 @@ test("every action comes up", () => {
     "import",
     "lose journal",
     "manual change",
+    "move project",
     "refresh",
+    "rename stack",
     "restart",
     "set clock",
+    "spell backend",
     "state delete",
     "taint",
     "up",
     "wait",
   ];
   expect([...new Set(steps.map(({ action }) => action.kind))].sort()).toEqual(actions);
+});
+
+test("every second stack comes up, and every edit but those of names that move", () => {
+  const edits: readonly Edit["kind"][] = [
+    "input",
+    "move",
+    "option",
+    "provider",
+    "remove",
+    "rename",
+    "restore",
+    "reuse",
+    "upgrade",
+  ];
+  expect([...new Set(steps.flatMap((one) => one.edits.map(({ kind }) => kind)))].sort()).toEqual(edits);
+  expect(new Set(drawn.map(({ second }) => second)).size).toBe(7);
+});
+
+test("a quarter of the worlds has a gateway's clock, another one several machines, another order or programs that wait", () => {
+  expect({
+    gateways: percent(drawn, ({ world }) => world.gateways.length > 0),
+    machines: percent(drawn, ({ world }) => world.machines > 1),
+    order: percent(drawn, ({ world }) => world.order !== undefined),
+    awaits: percent(drawn, ({ world }) => world.awaits.length > 0),
+  }).toEqual({ gateways: 27, machines: 26, order: 25, awaits: 16 });
 });

@@ -1,190 +1,154 @@
 import fc from "fast-check";
+import { BACKEND_SPELLINGS } from "../backend";
+import type { Subject } from "../service";
 import { MOST_VALUES } from "../service";
-import type { PlannedFault, SimulatedFault, Victim } from "../faults";
-import type { Action, ScenarioStep, Edit, Scenario } from "./scenario";
+import { oneIn, plannedFaults } from "./arbitrary-faults";
+import { NAMES_THAT_MOVE } from "./names-that-move";
+import type { Action, Await, Edit, Scenario, ScenarioStep, SecondStack, World } from "./scenario";
+import { PLAIN_WORLD } from "./scenario";
 
 const member = fc.nat(5);
 
-/** A value in one of so many cases, otherwise undefined. */
-function oneIn<T>(cases: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
-  return fc.oneof({ weight: cases - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
-}
+const option: fc.Arbitrary<Edit> = fc.record({
+  kind: fc.constant("option"),
+  member,
+  option: fc.constantFrom(
+    "deleteBeforeReplace",
+    "retainOnDelete",
+    "replaceWith",
+    "dependsOn",
+    "ignoreChanges",
+    "replaceOnChanges",
+  ),
+  on: fc.boolean(),
+});
 
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({ kind: fc.constant("input"), member, input: fc.nat(20), value: fc.nat(MOST_VALUES - 1) }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove"), member }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("restore"), member }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("rename"), member }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("reuse"), member }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("option"),
-      member,
-      option: fc.constantFrom(
-        "deleteBeforeReplace",
-        "retainOnDelete",
-        "replaceWith",
-        "dependsOn",
-        "ignoreChanges",
-        "replaceOnChanges",
-      ),
-      on: fc.boolean(),
-    }),
-  },
-);
-
-const otherAction: fc.Arbitrary<Action> = fc.oneof(
-  fc.record({ kind: fc.constant("refresh") }),
-  fc.record({ kind: fc.constant("destroy") }),
-  fc.record({ kind: fc.constant("taint"), member }),
-  fc.record({ kind: fc.constant("state delete"), member }),
-  fc.record({ kind: fc.constant("import"), member }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant("manual change"),
-      change: fc.constantFrom("edit", "delete", "create", "create"),
-      choice: fc.nat(9),
-    }),
-  },
-  fc.record({ kind: fc.constant("wait"), seconds: fc.constantFrom(1, 20, 300, 4000) }),
-  fc.record({ kind: fc.constant("set clock"), seconds: fc.constantFrom(-3600, -60, 60, 3600) }),
-  fc.record({ kind: fc.constant("restart") }),
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("lose journal") }) },
-);
-
-const victim = fc.constantFrom<Victim>("plugin", "engine", "both", "power");
-const when = fc.constantFrom("before", "after");
-const kill: fc.Arbitrary<SimulatedFault> = fc.record({ kind: fc.constant("kill"), victim, when });
-const interrupt: fc.Arbitrary<SimulatedFault> = fc.record({ kind: fc.constant("interrupt"), twice: fc.boolean() });
-const fromOutside: fc.Arbitrary<SimulatedFault> = fc.oneof(
-  { weight: 6, arbitrary: kill },
-  { weight: 2, arbitrary: interrupt },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("clock-change"), seconds: fc.constantFrom(-3600, 3600) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant("manual-change"),
-      change: fc.constantFrom("edit", "delete", "create"),
-      choice: fc.nat(9),
-    }),
-  },
-);
-
-// as long as the service may still carry out a request whose connection is gone
-const later = fc.constantFrom(1, 3, 6, 9);
-const unusableBody = fc
-  .record({ form: fc.constantFrom("truncated", "empty", "foreign", "unreadable") })
-  .map(({ form }): SimulatedFault =>
-    form === "truncated" ? { kind: "truncated-body" } : { kind: "malformed-body", form },
+function edits(): fc.Arbitrary<Edit> {
+  const input = fc.record({ kind: fc.constant("input"), member, input: fc.nat(20), value: fc.nat(MOST_VALUES - 1) });
+  const rename = (hasAlias: boolean): fc.Arbitrary<Edit> =>
+    fc.record({ kind: fc.constant("rename"), member, hasAlias: fc.constant(hasAlias) });
+  const ring = oneIn(4, fc.constant(true)).map((isRing) => isRing === true);
+  return fc.oneof<fc.WeightedArbitrary<Edit>[]>(
+    { weight: 5, arbitrary: input },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("remove"), member }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("restore"), member }) },
+    { weight: 1, arbitrary: rename(true) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("reuse"), member }) },
+    { weight: 1, arbitrary: rename(false) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("move"), member, hasAlias: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("provider"), member, isExplicit: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("upgrade") }) },
+    { weight: NAMES_THAT_MOVE, arbitrary: fc.record({ kind: fc.constant("pass on"), member, isRing: ring }) },
+    { weight: 2, arbitrary: option },
   );
-const onWay: fc.Arbitrary<SimulatedFault> = fc.oneof(
-  fc.record({ kind: fc.constant("connection-reset"), when: fc.constant("before") }),
-  fc.record({ kind: fc.constant("delay"), when, delayMs: fc.constantFrom(2_000, 20_000, 45_000) }),
-  fc.record({ kind: fc.constant("respond"), status: fc.constantFrom(500, 502, 503, 504), when }),
-  fc.record({ kind: fc.constant("throttle"), status: fc.constantFrom(429, 503), seconds: fc.constantFrom(1, 7, 40) }),
-  unusableBody,
-  fc.record({ kind: fc.constant("connection-reset"), when: fc.constant("after") }),
-);
-const onWrite: fc.Arbitrary<SimulatedFault> = fc.oneof(
-  { weight: 6, arbitrary: onWay },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant("delayed-delivery"), seconds: later, victim: oneIn(2, victim) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("internal-error"), delaySeconds: later }) },
-  { weight: 4, arbitrary: fromOutside },
-);
-const onRead: fc.Arbitrary<SimulatedFault> = fc.oneof(
-  { weight: 3, arbitrary: onWay },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("stale-list") }) },
-  { weight: 2, arbitrary: fromOutside },
-);
-const onFile: fc.Arbitrary<SimulatedFault> = fc.oneof(
-  { weight: 6, arbitrary: kill },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("disk-full"), writes: fc.constantFrom(1, 3, 1000) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("journal-loss") }) },
-);
-
-/** The index of the event that a fault is injected at: mostly small, because most runs have few events. */
-function eventIndex(most: number): fc.Arbitrary<number> {
-  return fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(2) }, fc.nat(most));
 }
 
-const plannedFault: fc.Arbitrary<PlannedFault> = fc.oneof(
-  { weight: 14, arbitrary: fc.record({ point: fc.constant("write"), index: eventIndex(5), fault: onWrite }) },
-  { weight: 4, arbitrary: fc.record({ point: fc.constant("read"), index: eventIndex(8), fault: onRead }) },
-  { weight: 4, arbitrary: fc.record({ point: fc.constant("journal"), index: eventIndex(6), fault: onFile }) },
-  { weight: 2, arbitrary: fc.record({ point: fc.constant("wait"), index: eventIndex(4), fault: fromOutside }) },
-  { weight: 3, arbitrary: fc.record({ point: fc.constant("call"), index: fc.nat(20), fault: fromOutside }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({ point: fc.constant("checkpoint"), index: eventIndex(6), fault: fc.oneof(kill, interrupt) }),
-  },
-);
+function otherAction(): fc.Arbitrary<Action> {
+  const usual = (arbitrary: fc.Arbitrary<Action>): fc.WeightedArbitrary<Action> => ({ weight: 1, arbitrary });
+  const wait = (...seconds: number[]): fc.Arbitrary<Action> =>
+    fc.record({ kind: fc.constant("wait"), seconds: fc.constantFrom(...seconds) });
+  return fc.oneof<fc.WeightedArbitrary<Action>[]>(
+    usual(fc.record({ kind: fc.constant("refresh") })),
+    usual(fc.record({ kind: fc.constant("destroy") })),
+    usual(fc.record({ kind: fc.constant("taint"), member })),
+    usual(fc.record({ kind: fc.constant("state delete"), member })),
+    usual(fc.record({ kind: fc.constant("import"), member })),
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("manual change"),
+        change: fc.constantFrom("edit", "delete", "create", "create"),
+        choice: fc.nat(9),
+      }),
+    },
+    usual(wait(1, 20, 300, 4000)),
+    usual(fc.record({ kind: fc.constant("set clock"), seconds: fc.constantFrom(-3600, -60, 60, 3600) })),
+    usual(fc.record({ kind: fc.constant("restart") })),
+    usual(fc.record({ kind: fc.constant("lose journal") })),
+    usual(wait(2 * DAY_SECONDS, 8 * DAY_SECONDS, 10 * DAY_SECONDS)),
+    usual(fc.record({ kind: fc.constant("rename stack") })),
+    usual(fc.record({ kind: fc.constant("spell backend"), spelling: fc.nat(BACKEND_SPELLINGS - 1) })),
+    usual(fc.record({ kind: fc.constant("move project") })),
+  );
+}
 
-const faults = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<readonly PlannedFault[]>([]) },
-  { weight: 4, arbitrary: fc.array(plannedFault, { minLength: 1, maxLength: 1 }) },
-  { weight: 2, arbitrary: fc.array(plannedFault, { minLength: 2, maxLength: 3 }) },
-);
+const DAY_SECONDS = 86_400;
 
 const up: fc.Arbitrary<Action> = fc.record({
   kind: fc.constant("up"),
   isPreviewed: fc.boolean(),
-  parallel: fc.constantFrom(1, 4, 16),
+  parallel: fc.constantFrom(1, 2, 4, 16, 64),
   replace: oneIn(4, member),
   target: oneIn(9, member),
-  concurrentFaults: oneIn(2, faults),
+  pieces: oneIn(6, fc.nat(99)),
+  concurrentFaults: oneIn(2, plannedFaults),
   concurrentDelayMs: fc.constantFrom(0, 0, 100, 600, 2000),
 });
 
-const edits = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<readonly Edit[]>([]) },
-  { weight: 3, arbitrary: fc.array(edit, { minLength: 1, maxLength: 3 }) },
+function steps(): fc.Arbitrary<readonly ScenarioStep[]> {
+  const changes = fc.oneof(
+    { weight: 2, arbitrary: fc.constant<readonly Edit[]>([]) },
+    { weight: 3, arbitrary: fc.array(edits(), { minLength: 1, maxLength: 3 }) },
+  );
+  const stack = fc.nat(1);
+  const machine = fc.nat(2);
+  const faults = plannedFaults;
+  // the first step creates the resources
+  const opening = fc.record({ stack, machine, edits: fc.constant([]), action: up, faults });
+  const action = fc.oneof({ weight: 3, arbitrary: up }, { weight: 2, arbitrary: otherAction() });
+  const step = fc.record({ stack, machine, edits: changes, action, faults });
+  return fc.tuple(opening, fc.array(step, { maxLength: 3 })).map(([first, others]) => [first, ...others]);
+}
+
+const awaits: fc.Arbitrary<readonly Await[]> = fc.array(
+  fc.record({ member: fc.nat(5), milliseconds: fc.constantFrom(0, 50, 2_000, 40_000), isForResource: fc.boolean() }),
+  { maxLength: 2 },
 );
 
-// the first step creates the resources
-const opening: fc.Arbitrary<ScenarioStep> = fc.record({
-  stack: fc.nat(1),
-  edits: fc.constant([]),
-  action: up,
-  faults,
-});
+/** What surrounds the stacks: nothing particular in most stories. */
+function world(): fc.Arbitrary<World> {
+  const chosen = <T>(weight: number, usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+    fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight, arbitrary: other });
+  return fc.record({
+    gateways: chosen<readonly number[]>(
+      1,
+      PLAIN_WORLD.gateways,
+      fc.array(fc.constantFrom(-300, -60, -3, 0, 3, 60, 300), { minLength: 1, maxLength: 2 }),
+    ),
+    machines: chosen(1, 1, fc.constantFrom(2, 3)),
+    isJournalShared: fc.boolean(),
+    order: chosen<number | undefined>(1, undefined, fc.nat(99)),
+    awaits: chosen(1, PLAIN_WORLD.awaits, awaits),
+  });
+}
 
-const step: fc.Arbitrary<ScenarioStep> = fc.record({
-  stack: fc.nat(1),
-  edits,
-  action: fc.oneof({ weight: 3, arbitrary: up }, { weight: 2, arbitrary: otherAction }),
-  faults,
-});
+function second(hasOtherAccount: boolean): fc.Arbitrary<SecondStack> {
+  const others: readonly SecondStack[] = [
+    "of the same project",
+    "of the same names in another backend",
+    "of the same names on another machine",
+    "of the same names in another folder",
+    "of the same program on another machine",
+    ...(hasOtherAccount ? (["of the same program in another account"] as const) : []),
+  ];
+  return fc.oneof({ weight: 1, arbitrary: fc.constant("none") }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+}
 
-/** Scenarios with one to four resources of so many kinds. */
-export function scenarios(kinds: number): fc.Arbitrary<Scenario> {
+/** Scenarios with one to four resources of the kinds; now and then more of one kind. */
+export function scenarios({ kinds, otherAccount }: Pick<Subject, "kinds" | "otherAccount">): fc.Arbitrary<Scenario> {
+  const kind = fc.nat(kinds.length - 1);
+  const several = fc.tuple(kind, fc.constantFrom(2, 3, 3, 5, 12)).map(([one, count]) => Array<number>(count).fill(one));
   return fc.record({
     seed: fc.noShrink(fc.integer({ min: 1, max: 0x7fffffff })),
     kinds: fc.oneof(
-      { weight: 2, arbitrary: fc.array(fc.nat(kinds - 1), { minLength: 1, maxLength: 3 }) },
+      { weight: 20, arbitrary: fc.array(kind, { minLength: 1, maxLength: 3 }) },
       // equal resources are the ones that are confused most easily
-      fc.nat(kinds - 1).map((kind) => [kind, kind]),
+      { weight: 10, arbitrary: kind.map((one) => [one, one]) },
+      { weight: 1, arbitrary: several },
     ),
     isAlike: fc.boolean(),
-    second: fc.oneof(
-      { weight: 1, arbitrary: fc.constant("none") },
-      {
-        weight: 1,
-        arbitrary: fc.constantFrom(
-          "of the same project",
-          "of the same names in another backend",
-          "of the same names on another machine",
-          "of the same names in another folder",
-        ),
-      },
-    ),
-    steps: fc.tuple(opening, fc.array(step, { maxLength: 3 })).map(([first, others]) => [first, ...others]),
+    second: second(otherAccount !== undefined),
+    world: world(),
+    steps: steps(),
   });
 }

@@ -1,17 +1,18 @@
-import { typeName } from "../../../declare/resource";
 import type { Command, Report } from "../engine/engine";
 import { withoutResource } from "../engine/engine";
 import type { ResourceDeclaration } from "../engine/program";
 import type { ResourceState } from "../engine/state";
-import { referencesOf, urnOf } from "../engine/state";
+import { isProvider, referencesOf, urnOf } from "../engine/state";
+import type { ObjectName } from "../ownership";
 import type { Subject } from "../service";
+import type { Stack } from "../stack";
 import type { RunResult } from "../simulated-run";
-import type { Workspace } from "./scenario-run";
 import { updateCommand } from "./scenario-run";
 import type { ScenarioRun } from "./scenario-run";
+import type { Workspace } from "./workspace";
 import type { Advice } from "./advice";
 import { adviceIn, advisedTwice, idsIn, shuffled } from "./advice";
-import { objectsOf, Invariants } from "./invariants";
+import { Invariants } from "./invariants";
 import { requestsBeyondBounds } from "./request-bound";
 
 const MOST_RECOVERIES = 8;
@@ -24,6 +25,8 @@ export class ConvergenceCheck {
   readonly #invariants: Invariants;
   /** Objects for which the user has already followed the first advice of a message. */
   readonly #tried = new Set<string>();
+  /** Messages that said to run again, after which the user did. */
+  readonly #heeded = new Set<string>();
   /** Objects for which the user has refreshed the state, as a message said. */
   readonly #refreshedFor = new Set<string>();
 
@@ -31,7 +34,7 @@ export class ConvergenceCheck {
     private readonly scenario: ScenarioRun,
     private readonly subject: Subject,
   ) {
-    this.#invariants = new Invariants(scenario.simulation, subject, scenario.messages);
+    this.#invariants = new Invariants(scenario.simulation, scenario.messages);
   }
 
   async run(): Promise<void> {
@@ -59,10 +62,7 @@ export class ConvergenceCheck {
     for (const workspace of scenario.workspaces) await this.#destroy(workspace);
     this.#expect(this.#invariants.orphans());
     this.#expect(scenario.messages.filter((text) => text.includes("This is a bug in the provider")));
-    const secrets = [
-      ...scenario.simulation.service.secrets,
-      ...scenario.workspaces.flatMap(({ builder }) => builder.secrets),
-    ];
+    const secrets = [...scenario.simulation.secrets, ...scenario.workspaces.flatMap(({ builder }) => builder.secrets)];
     this.#expect(this.#invariants.secrets(scenario.results, secrets));
   }
 
@@ -82,7 +82,7 @@ export class ConvergenceCheck {
       const planned = previewed.report;
       const result = planned?.errors.length === 0 ? await this.#update(workspace, planned) : previewed;
       const { report } = result;
-      if (report?.errors.length === 0 && !workspace.builder.restoreDependents()) return;
+      if (report?.errors.length === 0 && !workspace.builder.restoreDetours()) return;
       const errors = report?.errors ?? [];
       const isFollowed =
         errors.length === 0 || (await this.#followMessages(workspace, errors)) || (await this.#deleteLeftovers(errors));
@@ -129,19 +129,19 @@ export class ConvergenceCheck {
   async #deleteLeftovers(errors: readonly string[]): Promise<boolean> {
     const isKept = errors.some((message) => message.includes(": deleting the "));
     const left = isKept ? this.#invariants.leftovers() : [];
-    for (const { type, id } of left) this.scenario.simulation.service.remove(typeName(type), id);
+    for (const object of left) this.scenario.simulation.remove(object);
     await this.#finishServiceWork();
     return left.length > 0;
   }
 
   /** Waits until the service has finished manual changes. */
   #finishServiceWork(): Promise<void> {
-    return this.scenario.simulation.time.run(this.scenario.simulation.service.finishWork());
+    return this.scenario.simulation.time.run(this.scenario.simulation.finishWork());
   }
 
   async #followMessage(workspace: Workspace, message: string): Promise<boolean> {
     const { builder, stack } = workspace;
-    const named = builder.program().find((one) => message.startsWith(`${urnOf(stack.plan, one.type, one.name)}: `));
+    const named = builder.program().find((one) => message.startsWith(`${urnIn(stack.plan, one)}: `));
     const advice = adviceIn(message);
     const isRefreshed = advice !== undefined && (!advice.isRefreshFirst || this.#refreshedFor.has(advice.id));
     if (message.includes("pulumi refresh") && !isRefreshed) {
@@ -154,15 +154,22 @@ export class ConvergenceCheck {
       return builder.removeDependents(named.type, named.name);
     }
     if (named !== undefined && /give one of the two another one|give one of them a third /i.test(message)) {
-      builder.remove(named.type, named.name);
-      return true;
+      return this.#runsAgain(message) || builder.giveThirdName(named.type, named.name);
     }
+    if (named !== undefined && message.includes("aliases:") && builder.setAlias(named.type, named.name)) return true;
     if (named !== undefined && message.includes("previously-imported")) {
       builder.import(named.type, named.name, undefined);
       return true;
     }
     if (named !== undefined && advice !== undefined) return this.#followAdvice(workspace, named, message, advice);
     return named !== undefined && idsIn(message).some((id) => this.#resolveObject(workspace, named, message, id));
+  }
+
+  /** Whether the user just runs again, as a message says; once for each message. */
+  #runsAgain(message: string): boolean {
+    if (!message.includes("run again") || this.#heeded.has(message)) return false;
+    this.#heeded.add(message);
+    return true;
   }
 
   /** Deletes only the old objects that depend on the resource of a message; answers whether the run succeeded. */
@@ -179,23 +186,28 @@ export class ConvergenceCheck {
   /** Imports or deletes the object of an interrupted run, as a message says; answers whether that was possible. */
   #followAdvice(workspace: Workspace, named: ResourceDeclaration, message: string, { id }: Advice): boolean {
     const { simulation, workspaces } = this.scenario;
-    const { type } = named;
-    const owner = workspaces.find(({ stack }) => stack.has(type, id));
+    const object = { type: named.type, id, account: workspace.stack.plan.account };
+    const owner = workspaces.find(({ stack }) => stack.has(object));
     if (owner !== undefined && !simulation.isOwnershipUnclear)
       this.#expect([`a message says to import or delete ${id}, which ${owner.stack.name} has`]);
-    if (!objectsOf(simulation.service, this.subject).some((one) => one.id === id)) return false;
+    if (!simulation.objects().some((one) => one.id === id)) return false;
     if (simulation.random.below(2) === 0 && !this.#tried.has(id)) {
       this.#tried.add(id);
       this.#import(workspace, named, message, id);
       return true;
     }
-    this.#delete(type, id);
+    this.#delete(object);
     return true;
   }
 
   /** Imports an object the way that a message says, which has to be one that works. */
-  #import({ builder, stack }: Workspace, { type, name }: ResourceDeclaration, message: string, id: string): void {
-    const urn = urnOf(stack.plan, type, name);
+  #import({ builder, stack }: Workspace, declared: ResourceDeclaration, message: string, id: string): void {
+    const { simulation } = this.scenario;
+    const { type, name } = declared;
+    const urn = urnIn(stack.plan, declared);
+    const { stack: maker } = simulation.ledger.makerOf({ type, id, account: stack.plan.account }) ?? {};
+    // nobody can tell that a namesake is what another stack lost the answer to
+    if (maker !== undefined && maker !== stack) simulation.isOwnershipUnclear = true;
     const old = stack.resources.find((one) => one.urn === urn && !one.isDeletePending);
     // without its inputs in the state, Check cannot tell that a tainted resource is there
     if (old !== undefined && !old.taint && !message.includes('`import: "'))
@@ -203,16 +215,16 @@ export class ConvergenceCheck {
     // the engine never forgets an old object that was deleted first, and then replaced by an import
     const state = old?.isReplacementPending === true ? withoutResource(stack.state, urn) : stack.state;
     if (state === undefined) {
-      this.#delete(type, id);
+      this.#delete({ type, id, account: stack.plan.account });
     } else {
       stack.state = state;
       builder.import(type, name, id);
     }
   }
 
-  #delete(type: string, id: string): void {
+  #delete(object: ObjectName): void {
     const { simulation } = this.scenario;
-    simulation.service.remove(typeName(type), id);
+    simulation.remove(object);
     simulation.mayHideObjects = true;
   }
 
@@ -221,15 +233,16 @@ export class ConvergenceCheck {
     const { builder, stack } = workspace;
     const { type, name } = named;
     const { simulation, workspaces } = this.scenario;
-    if (!objectsOf(simulation.service, this.subject).some((one) => one.id === id)) return false;
-    const isOwn = stack.has(type, id);
+    if (!simulation.objects().some((one) => one.id === id)) return false;
+    const object = { type, id, account: stack.plan.account };
+    const isOwn = stack.has(object);
     const isTried = this.#tried.has(id);
-    if (workspaces.some((other) => other.stack !== stack && other.stack.has(type, id))) builder.remove(type, name);
+    if (workspaces.some((other) => other.stack !== stack && other.stack.has(object))) builder.remove(type, name);
     else if (isOwn && message.includes("deleteBeforeReplace") && !isTried) {
       this.#tried.add(id);
       builder.setOption(type, name, "deleteBeforeReplace");
     } else if (isTried || (/\b[Dd]elete (it|that)/.test(message) && (isOwn || !message.includes("import"))))
-      this.#delete(type, id);
+      this.#delete(object);
     else if (!isOwn && message.includes("import")) {
       this.#tried.add(id);
       this.#import(workspace, named, message, id);
@@ -277,6 +290,9 @@ export class ConvergenceCheck {
     const result = await this.scenario.command(workspace, destruction);
     let { report } = result;
     if (report?.errors.length === 0) this.#expectWithinBounds(workspace, result, before);
+    // the plugins of several providers do not know of each other's requests, which a service may refuse at the same time
+    const isBusy = report?.errors.length !== 0 && workspace.stack.state.resources.filter(isProvider).length > 1;
+    if (isBusy) ({ report } = await this.scenario.command(workspace, destruction));
     for (let attempt = 0; attempt < MOST_RECOVERIES && (await this.#deleteLeftovers(report?.errors ?? [])); attempt++) {
       ({ report } = await this.scenario.command(workspace, destruction));
     }
@@ -284,9 +300,13 @@ export class ConvergenceCheck {
     stack.program = [];
     if (report?.errors.length !== 0)
       this.#expect([`destroying ${stack.name} fails: ${report?.errors.join("; ") ?? ""}`]);
-    const left = stack.resources.map(({ name, type }) => urnOf(stack.plan, type, name));
+    const left = stack.resources.map(({ urn }) => urn);
     if (left.length > 0) this.#expect([`destroying ${stack.name} leaves ${left.join(", ")}`]);
   }
+}
+
+function urnIn(plan: Stack["plan"], { type, name, options }: ResourceDeclaration): string {
+  return urnOf(plan, type, name, options.parent);
 }
 
 /** The differences of two states, field by field. */

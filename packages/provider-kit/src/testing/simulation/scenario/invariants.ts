@@ -1,9 +1,9 @@
 import { typeName } from "../../../declare/resource";
 import { revealMap } from "../../../value/plain";
 import { isList, isMap, Secret } from "../../../value/value";
+import { isProvider } from "../engine/state";
 import type { ObjectName } from "../ownership";
 import { describeObject, keyOf } from "../ownership";
-import type { SimulatedService, Subject } from "../service";
 import type { RunResult } from "../simulated-run";
 import type { Simulation } from "../simulation";
 
@@ -11,7 +11,6 @@ import type { Simulation } from "../simulation";
 export class Invariants {
   constructor(
     private readonly simulation: Simulation,
-    private readonly subject: Subject,
     /** All messages that users saw so far. */
     private readonly messages: readonly string[],
   ) {}
@@ -22,13 +21,16 @@ export class Invariants {
     const keys = new Set(this.#objects().map(keyOf));
     const owners = new Set<string>();
     const problems: string[] = [];
-    for (const { name, resources } of this.simulation.stacks) {
-      for (const resource of resources) {
-        const key = keyOf(resource);
+    for (const stack of this.simulation.stacks) {
+      for (const resource of stack.resources) {
+        const object = stack.objectOf(resource);
+        const key = keyOf(object);
         if (!keys.has(key))
-          problems.push(`${name} has ${describeObject(resource)} for ${resource.name}, and the object does not exist`);
+          problems.push(
+            `${stack.name} has ${describeObject(object)} for ${resource.name}, and the object does not exist`,
+          );
         if (owners.has(key))
-          problems.push(`${describeObject(resource)} belongs to two resources, the second in ${name}`);
+          problems.push(`${describeObject(object)} belongs to two resources, the second in ${stack.name}`);
         owners.add(key);
       }
     }
@@ -48,7 +50,7 @@ export class Invariants {
   }
 
   #withoutState(): readonly ObjectName[] {
-    const owned = new Set(this.simulation.stacks.flatMap(({ resources }) => resources.map(keyOf)));
+    const owned = new Set(this.simulation.stacks.flatMap(({ objects }) => objects.map(keyOf)));
     return this.#objects().filter((one) => !owned.has(keyOf(one)));
   }
 
@@ -59,7 +61,10 @@ export class Invariants {
   /** Each state has the resources of its program. */
   programs(): readonly string[] {
     return this.simulation.stacks.flatMap(({ name, program, resources }) => {
-      const wanted = program.map((one) => `${one.type} ${one.name}`).sort();
+      const wanted = program
+        .filter((one) => !isProvider(one))
+        .map((one) => `${one.type} ${one.name}`)
+        .sort();
       const had = resources.map((one) => `${one.type} ${one.name}`).sort();
       return JSON.stringify(wanted) === JSON.stringify(had)
         ? []
@@ -69,12 +74,14 @@ export class Invariants {
 
   /** The objects match the states also in properties that no response shows. */
   hiddenDrift(): readonly string[] {
-    const { service, stacks } = this.simulation;
-    return stacks.flatMap(({ name, resources }) =>
-      resources.flatMap((one) => {
+    const { simulation } = this;
+    return simulation.stacks.flatMap((stack) =>
+      stack.resources.flatMap((one) => {
+        const object = stack.objectOf(one);
         const properties = revealMap({ ...one.inputs, ...one.outputs });
+        const service = simulation.service(object.account);
         const drift = service.hiddenDrift?.(typeName(one.type), one.id, properties) ?? [];
-        return drift.map((text) => `${describeObject(one)} differs from ${name}: ${text}`);
+        return drift.map((text) => `${describeObject(object)} differs from ${stack.name}: ${text}`);
       }),
     );
   }
@@ -98,30 +105,22 @@ export class Invariants {
   }
 
   #objects(): readonly ObjectName[] {
-    return objectsOf(this.simulation.service, this.subject);
+    return this.simulation.objects();
   }
 
   /** Whether a message said how to import the object; several cases in which no message can name the object count, too. */
-  #isNamed({ type, id }: ObjectName): boolean {
+  #isNamed(object: ObjectName): boolean {
+    const { type, id } = object;
     const { simulation } = this;
     if (simulation.isJournalLost || simulation.isOwnershipUnclear || simulation.mayHideObjects) return true;
     // the plugin is not started for an empty stack
     if (simulation.stacks.some(({ program, resources }) => program.length + resources.length === 0)) return true;
     // a PUT that is delivered after its object was deleted creates the object again
-    if (simulation.isNamedByPath({ type, id })) return true;
+    if (simulation.isNamedByPath(object)) return true;
     return this.messages.some(
       (text) => text.includes(` ${id}`) && (text.includes(`import ${type} `) || text.includes("may be the first one")),
     );
   }
-}
-
-/** All objects of the service, except those that exist from the start. */
-export function objectsOf(service: SimulatedService, { provider, kinds }: Subject): readonly ObjectName[] {
-  const types = [...new Set(kinds.map(({ type }) => type))];
-  return types.flatMap((type) => {
-    const token = provider.resources.find((one) => typeName(one.token) === type)?.token ?? type;
-    return service.objects(type).map(({ id }) => ({ type: token, id }));
-  });
 }
 
 /** The strings of a value outside its secrets. */

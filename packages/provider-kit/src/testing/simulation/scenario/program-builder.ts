@@ -1,44 +1,44 @@
-import type { Provider } from "../../../declare/provider";
-import type { Resource } from "../../../declare/resource";
-import { typeName } from "../../../declare/resource";
-import { Secret } from "../../../value/value";
-import type { ResourceDeclaration, Program, ResourceOptions, Template, TemplateMap } from "../engine/program";
-import { dependenciesOf, Reference } from "../engine/program";
+import type { Template } from "../engine/program";
+import type { Alias, Program, ResourceDeclaration, TemplateMap } from "../engine/program";
+import { Reference } from "../engine/program";
+import { providerTypeOf } from "../engine/state";
 import type { StoryKind, Subject } from "../service";
-import type { Edit, Option, Scenario } from "./scenario";
+import { Secret } from "../../../value/value";
+import { hashOf, reordered } from "./declaration-order";
+import type { Candidates, Member } from "./member";
+import { chooseInput, createMember, inputsOf, optionsOf, OWN_PROVIDER, resourceOf } from "./member";
+import type { Edit, Option, Scenario, World } from "./scenario";
 
-/** A resource that a program may have. */
-interface Member {
-  readonly key: string;
-  readonly kind: StoryKind;
-  readonly resource: Resource;
-  /** Name of a need -> key of the member that it refers to. */
-  readonly needs: ReadonlyMap<string, string>;
+/** What a builder must know of its stack. */
+export interface BuilderPlace {
+  /** Part of the names of this stack; stacks of the same names share it. */
   readonly tag: string;
-  name: string;
-  aliases: readonly string[];
-  isIncluded: boolean;
-  importId: string | undefined;
-  readonly choices: Map<string, number>;
-  readonly options: Map<Option, boolean>;
+  /** The number of the stack. */
+  readonly place: number;
+  /** Whether the stack has a resource. */
+  readonly isInState: (type: string, name: string, parent: string | undefined) => boolean;
+  /** The settings of an explicit provider. */
+  readonly settings?: TemplateMap;
 }
+
+type Style = Pick<World, "order" | "awaits">;
+
+const COMPONENT = "shop:index:Site";
 
 /** The resources of a stack's programs, as edits change them. */
 export class ProgramBuilder {
   readonly #members: Member[] = [];
   readonly #secrets = new Set<string>();
   readonly #removedDependents: Member[] = [];
+  /** Members with a third name for a while -> part of the name that they are to have. */
+  readonly #wanted = new Map<Member, string>();
   #renamed = 0;
+  #isUpgraded = false;
 
   constructor(
     private readonly subject: Subject,
-    private readonly scenario: Pick<Scenario, "kinds" | "isAlike">,
-    /** Part of the names of this stack; stacks of the same names share it. */
-    private readonly tag: string,
-    /** The number of the stack. */
-    private readonly place: number,
-    /** Whether the stack has a resource. */
-    private readonly isInState: (type: string, name: string) => boolean,
+    private readonly scenario: Pick<Scenario, "kinds" | "isAlike"> & { readonly world?: Style },
+    private readonly place: BuilderPlace,
   ) {
     for (const number of scenario.kinds) {
       const kind = subject.kinds[number % subject.kinds.length];
@@ -51,18 +51,31 @@ export class ProgramBuilder {
     return [...this.#secrets];
   }
 
-  /** The current program. */
-  program(): Program {
-    return this.#members.filter(({ isIncluded }) => isIncluded).map((member) => this.#declared(member));
+  /** The version of the package that the program asks for. */
+  get version(): string {
+    return this.#isUpgraded ? "99.0.0" : this.subject.provider.version;
   }
 
-  /** Type and logical name of a member, if it is in the program. */
-  named(member: number): { readonly type: string; readonly name: string } | undefined {
-    const found = this.#member(member);
-    return found.isIncluded ? { type: found.resource.token, name: found.name } : undefined;
+  /** The current program. */
+  program(): Program {
+    const included = this.#members.filter(({ isIncluded }) => isIncluded);
+    const declared = included.map((member) => this.#declared(member));
+    const all = included.some(({ isExplicit }) => isExplicit) ? [this.#ownProvider(), ...declared] : declared;
+    const { order } = this.#style;
+    return order === undefined ? all : reordered(all, order);
+  }
+
+  /** Type, name and component of a member, if it is in the program. */
+  named(member: number): NamedMember | undefined {
+    const { isIncluded, resource, name, parent } = this.#member(member);
+    return isIncluded ? { type: resource.token, name, parent } : undefined;
   }
 
   edit(edit: Edit): void {
+    if (edit.kind === "upgrade") {
+      this.#isUpgraded = !this.#isUpgraded;
+      return;
+    }
     const member = this.#member(edit.member);
     switch (edit.kind) {
       case "remove":
@@ -75,7 +88,18 @@ export class ProgramBuilder {
         chooseInput(member, Object.keys(this.#candidates(member)), edit.input, edit.value);
         return;
       case "rename":
-        this.#rename(member);
+        this.#become(member, { name: `${member.key}-${++this.#renamed}`, parent: member.parent }, edit.hasAlias);
+        return;
+      case "move": {
+        const parent = member.parent === undefined ? COMPONENT : undefined;
+        this.#become(member, { name: member.name, parent }, edit.hasAlias);
+        return;
+      }
+      case "provider":
+        member.isExplicit = edit.isExplicit;
+        return;
+      case "pass on":
+        this.#passOn(member, edit.isRing);
         return;
       case "reuse":
         this.#reuse(member);
@@ -101,11 +125,31 @@ export class ProgramBuilder {
     return removed.length > 0;
   }
 
-  /** Restores the dependents that were removed; answers whether there were any. */
-  restoreDependents(): boolean {
+  /** Restores what was changed for a while: dependents that were removed, and third names; answers whether there was anything. */
+  restoreDetours(): boolean {
     const members = this.#removedDependents.splice(0);
     for (const member of members) this.#restore(member);
-    return members.length > 0;
+    const renamed = [...this.#wanted];
+    this.#wanted.clear();
+    for (const [member, tag] of renamed) member.tag = tag;
+    return members.length + renamed.length > 0;
+  }
+
+  /** Gives a resource a name that nobody else has, until the names are restored. */
+  giveThirdName(type: string, name: string): boolean {
+    const member = this.#find(type, name);
+    if (member === undefined || this.#wanted.has(member)) return false;
+    this.#wanted.set(member, member.tag);
+    member.tag = this.#newTag();
+    return true;
+  }
+
+  /** Gives a resource an alias for its former name; answers whether it has one that the program does not say. */
+  setAlias(type: string, name: string): boolean {
+    const member = this.#find(type, name);
+    if (member?.former === undefined || member.aliases.length > 0) return false;
+    member.aliases = [member.former];
+    return true;
   }
 
   /** Lets the program import an object. */
@@ -116,6 +160,10 @@ export class ProgramBuilder {
 
   setOption(type: string, name: string, option: Option): void {
     this.#find(type, name)?.options.set(option, true);
+  }
+
+  get #style(): Style {
+    return this.scenario.world ?? { order: undefined, awaits: [] };
   }
 
   #find(type: string, name: string): Member | undefined {
@@ -136,19 +184,8 @@ export class ProgramBuilder {
     );
     const count = this.#members.length + 1;
     const key = `${kind.type.toLowerCase()}${count}`;
-    const member: Member = {
-      key,
-      kind,
-      resource: resourceOf(this.subject.provider, kind.type),
-      needs,
-      tag: `${this.tag}${count}`,
-      name: name ?? key,
-      aliases: [],
-      isIncluded: true,
-      importId: undefined,
-      choices: new Map(),
-      options: new Map(),
-    };
+    const resource = resourceOf(this.subject.provider, kind.type);
+    const member = createMember({ key, kind, resource, needs, tag: `${this.place.tag}${count}`, name: name ?? key });
     this.#members.push(member);
     return member;
   }
@@ -180,104 +217,85 @@ export class ProgramBuilder {
     }
   }
 
-  #rename(member: Member): void {
-    // an alias is needed until the state has the new name
-    const former = this.isInState(member.resource.token, member.name) ? member.name : member.aliases[0];
-    member.aliases = former === undefined ? [] : [former];
-    member.name = `${member.key}-${++this.#renamed}`;
+  /** Gives a member another name or component; an alias for what the state has it by is needed until the state has the new one. */
+  #become(member: Member, { name, parent }: Alias, hasAlias: boolean): void {
+    const { resource } = member;
+    const isKnown = this.place.isInState(resource.token, member.name, member.parent);
+    const former = isKnown ? { name: member.name, parent: member.parent } : member.former;
+    // whoever moves to and fro is where the state has it
+    const isBack = former?.name === name && former.parent === parent;
+    member.former = isBack ? undefined : former;
+    member.aliases = member.former === undefined || !hasAlias ? [] : [member.former];
+    member.name = name;
+    member.parent = parent;
+  }
+
+  /** Passes on the names of a kind; with the new name of the last one the ring is open. */
+  #passOn({ kind }: Member, isRing: boolean): void {
+    const chain = this.#members.filter((one) => one.isIncluded && one.kind === kind);
+    const tags = chain.map(({ tag }) => tag);
+    const last = isRing ? tags[0] : this.#newTag();
+    for (const [place, member] of chain.entries()) member.tag = tags[place + 1] ?? last ?? member.tag;
   }
 
   #reuse(member: Member): void {
-    const [former] = member.aliases;
-    if (former === undefined || !this.isInState(member.resource.token, member.name)) return;
+    const { resource, former } = member;
+    const isNew = this.place.isInState(resource.token, member.name, member.parent);
+    if (former === undefined || former.parent !== member.parent || !isNew) return;
     member.aliases = [];
+    member.former = undefined;
     // what it needs may have left the program
-    this.#restore(this.#add(member.kind, former));
+    const added = this.#add(member.kind, former.name);
+    added.parent = former.parent;
+    this.#restore(added);
+  }
+
+  #newTag(): string {
+    return `${this.place.tag}n${++this.#renamed}`;
+  }
+
+  #ownProvider(): ResourceDeclaration {
+    const { settings = {} } = this.place;
+    const type = providerTypeOf(`${this.subject.provider.name}:`);
+    return { key: OWN_PROVIDER, type, name: OWN_PROVIDER, inputs: settings, options: {} };
   }
 
   #declared(member: Member): ResourceDeclaration {
     const { key, resource, name } = member;
-    const declared = { key, type: resource.token, name, inputs: this.#inputs(member), options: {} };
-    return { ...declared, options: this.#options(member, declared) };
-  }
-
-  #inputs(member: Member): TemplateMap {
-    const { kind, resource, choices } = member;
-    const values = Object.entries(this.#candidates(member)).map(([name, all]): [string, Template | undefined] => {
-      const isNeeded = groupOf(kind, name).some((one) => isRequired(resource, one));
-      const choice = (choices.get(name) ?? 0) - (isNeeded ? 0 : 1);
-      return [name, choice < 0 ? undefined : all[choice % Math.max(1, all.length)]];
-    });
-    return Object.fromEntries(values.filter((one): one is [string, Template] => one[1] !== undefined));
-  }
-
-  /** The values that programs choose from, by input. */
-  #candidates({ kind, resource, tag, needs }: Member): ReturnType<StoryKind["inputs"]> {
-    const isAlike = this.scenario.isAlike && resource.identity?.unique === undefined;
-    return kind.inputs({
-      need: (need, output = "id", before = "") => new Reference(needs.get(need) ?? need, output, before),
-      name: (prefix) => `${prefix}-${isAlike ? "x" : tag}`,
-      number: (from, below) => from + (hashOf(`${this.place}${tag}`) % (below - from)),
-      secret: (prefix) => this.#secret(`${prefix}-canary-${tag}`),
-    });
-  }
-
-  #secret(text: string): Secret {
-    this.#secrets.add(text);
-    return new Secret(text);
-  }
-
-  #options(member: Member, declared: ResourceDeclaration): ResourceOptions {
-    const { options, aliases, importId, kind, resource } = member;
-    const isOn = (option: Option): boolean => options.get(option) === true;
-    const others = this.#members.slice(0, this.#members.indexOf(member)).filter(({ isIncluded }) => isIncluded);
-    const before = others.at(-1)?.key;
-    const free = Object.keys(resource.inputs).filter((name) => kind.fixed?.includes(name) !== true);
-    const needed = dependenciesOf(declared);
+    const inputs = inputsOf(member, this.#candidates(member));
+    const declared = { key, type: resource.token, name, inputs, options: {} };
+    const place = this.#members.indexOf(member);
+    const before = this.#members.slice(0, place).findLast(({ isIncluded }) => isIncluded)?.key;
+    const wait = this.#style.awaits.find((one) => one.member % this.#members.length === place);
     return {
-      ...(isOn("deleteBeforeReplace") ? { deleteBeforeReplace: true } : {}),
-      ...(isOn("retainOnDelete") ? { retainOnDelete: true } : {}),
-      ...(isOn("dependsOn") && before !== undefined && !needed.includes(before) ? { dependsOn: [before] } : {}),
-      ...(isOn("replaceWith") && before !== undefined ? { replaceWith: [before] } : {}),
-      // a resource that ignores changes of a required input, such as its parent, would keep an object that is gone
-      ...(isOn("ignoreChanges")
-        ? { ignoreChanges: free.filter((name) => !isRequired(resource, name)).slice(0, 1) }
-        : {}),
-      ...(isOn("replaceOnChanges") ? { replaceOnChanges: free.slice(-1) } : {}),
-      ...(aliases.length > 0 ? { aliases } : {}),
-      ...(importId === undefined ? {} : { import: importId }),
+      ...declared,
+      options: optionsOf(member, declared, before),
+      ...(wait === undefined ? {} : { awaits: { milliseconds: wait.milliseconds, isForResource: wait.isForResource } }),
     };
   }
+
+  #candidates({ kind, resource, tag, needs }: Member): Candidates {
+    const isAlike = this.scenario.isAlike && resource.identity?.unique === undefined;
+    return kind.inputs({
+      need: (need, output = "id", before = ""): Template => new Reference(needs.get(need) ?? need, output, before),
+      name: (prefix) => `${prefix}-${isAlike ? "x" : tag}`,
+      number: (from, below) => from + (hashOf(`${this.place.place}${tag}`) % (below - from)),
+      secret: (prefix) => this.#secret(`${prefix}-canary-${tag}`, hashOf(tag) % 2 === 0),
+    });
+  }
+
+  /** A secret, which not every program marks as one. */
+  #secret(text: string, isMarked: boolean): Secret | string {
+    this.#secrets.add(text);
+    return isMarked ? new Secret(text) : text;
+  }
 }
 
-function resourceOf(provider: Provider, type: string): Resource {
-  const resource = provider.resources.find(({ token }) => typeName(token) === type);
-  if (resource === undefined) throw new Error(`${provider.name} declares no ${type}`);
-  return resource;
-}
-
-function isRequired(resource: Resource, name: string): boolean {
-  return resource.inputs[name]?.required === true;
+/** A resource of a program by type, name and component. */
+export interface NamedMember extends Alias {
+  readonly type: string;
 }
 
 function nameOf({ type, as = type }: StoryKind): string {
   return as;
-}
-
-/** The inputs that change together with an input. */
-function groupOf({ together = [] }: StoryKind, name: string): readonly string[] {
-  return together.find((group) => group.includes(name)) ?? [name];
-}
-
-/** Chooses another value for one of the inputs, except those that no program can change. */
-function chooseInput({ kind, choices }: Member, names: readonly string[], input: number, value: number): void {
-  const free = names.filter((name) => kind.fixed?.includes(name) !== true);
-  const name = free[input % Math.max(1, free.length)];
-  for (const one of name === undefined ? [] : groupOf(kind, name)) choices.set(one, value);
-}
-
-function hashOf(text: string): number {
-  let hash = 7;
-  for (const character of text) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0;
-  return hash;
 }

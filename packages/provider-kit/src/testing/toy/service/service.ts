@@ -5,6 +5,7 @@ import { Refusal } from "./exchange";
 import { hookRoutes } from "./hooks";
 import { kilnRoutes } from "./kilns";
 import { machineRoutes } from "./machines";
+import { namedObjectRoutes } from "./named-objects";
 import { recipeRoutes } from "./recipes";
 import { roomRoutes } from "./rooms";
 import { slotRoutes } from "./slots";
@@ -20,6 +21,8 @@ export interface ToyServiceOptions {
   readonly url?: string;
   /** Waits as long as a write of a drawer takes, while another one is refused; a turn of the event loop by default. */
   readonly moment?: Moment;
+  /** The number in the last ID that it gave; 0 by default. */
+  readonly lastNumber?: number;
 }
 
 /** A toy service in this process: no server and no socket. */
@@ -33,8 +36,8 @@ export interface InProcessToyService {
 
 /** Makes a toy service in this process; the same clock and requests give the same answers. */
 export function createToyService(clock: ServiceClock, options: ToyServiceOptions = {}): InProcessToyService {
-  const { url = "http://toy.test", moment } = options;
-  const { store, answer } = simulateToy(clock, moment);
+  const { url = "http://toy.test", moment, lastNumber } = options;
+  const { store, answer } = simulateToy(clock, moment, lastNumber);
   return {
     url,
     token: TOKEN,
@@ -75,8 +78,8 @@ export interface SimulatedToy {
 }
 
 /** Makes a toy service that nobody can reach yet. */
-export function simulateToy(clock: ServiceClock, moment?: Moment): SimulatedToy {
-  const store = createToyStore(clock, moment);
+export function simulateToy(clock: ServiceClock, moment?: Moment, lastNumber?: number): SimulatedToy {
+  const store = createToyStore(clock, moment, lastNumber);
   const routes = [
     roomRoutes,
     drawerRoutes,
@@ -86,6 +89,7 @@ export function simulateToy(clock: ServiceClock, moment?: Moment): SimulatedToy 
     recipeRoutes,
     badgeRoutes,
     slotRoutes,
+    namedObjectRoutes,
   ].flatMap((of) => of(store).map((route) => ({ route, template: route.path.split("/") })));
   return { store, answer: async (asked) => written(await reply(routes, asked), clock) };
 }

@@ -24,9 +24,9 @@ export interface ToyStore {
 }
 
 /** Makes an empty store. */
-export function createToyStore(clock: ServiceClock, moment: Moment = eventLoopTurn): ToyStore {
+export function createToyStore(clock: ServiceClock, moment: Moment = eventLoopTurn, lastNumber = 0): ToyStore {
   const tables = new Map<string, Map<string, Row>>();
-  let count = 0;
+  let count = lastNumber;
   const table = (kind: string): Map<string, Row> => {
     const known = tables.get(kind) ?? new Map<string, Row>();
     tables.set(kind, known);

@@ -23,6 +23,9 @@ interface Old {
   readonly outputs: ValueMap;
 }
 
+/** What the engine asks whoever manages a resource. */
+export type ResourceCalls = Pick<PluginClient, "check" | "diff" | "create" | "update" | "delete" | "read">;
+
 /** The calls of the engine, with what it sends in them. */
 export class PluginClient {
   constructor(private readonly calls: PluginCalls) {}

@@ -36,11 +36,18 @@ export class Call {
   /** Absent: there was no response, or a failure. */
   answer?: Message;
   failure?: RpcFailed;
+  /** How long it took; absent: it has no end. */
+  durationMs?: number;
 
   constructor(
     readonly method: keyof typeof ANSWERS,
     private readonly message: Message,
   ) {}
+
+  /** The settings of a call to Configure. */
+  get settings(): ValueMap {
+    return this.message instanceof wire.ConfigureRequest ? read(this.message.getArgs()) : {};
+  }
 
   get request(): Recorded {
     return recorded(this.message);

@@ -1,9 +1,12 @@
 import type { Value, ValueMap } from "../../../../value/value";
 import { containsSecret, Secret } from "../../../../value/value";
 import { knownResponse } from "../../../steps/transfer";
+import { differsInState } from "../checkpoint";
 import type { Deployment } from "../deployment";
+import { managerOf } from "../deployment";
 import { RpcFailed } from "../protocol/rpc";
 import type { ResourceState } from "../state";
+import { isProvider } from "../state";
 import type { Step, StepResult } from "./step";
 import { Protected } from "./step";
 
@@ -17,10 +20,12 @@ export function sameStep(deployment: Deployment, old: ResourceState, fresh: Reso
     urn: fresh.urn,
     old,
     fresh,
-    apply() {
+    async apply() {
       fresh.id = old.id;
       fresh.outputs = outputsOf(fresh, old.outputs);
-      return Promise.resolve(replaced(deployment, old, fresh, done));
+      // with its old settings: those that count as equal may be spelled otherwise
+      if (isProvider(fresh)) await deployment.providers.keep({ ...fresh, inputs: old.inputs });
+      return { ...replaced(deployment, old, fresh, done), isUnchanged: !differsInState(old, fresh) };
     },
   };
 }
@@ -55,9 +60,15 @@ export function createStep(
 }
 
 /** Creates the object; answers with why it is not complete. */
-async function created({ plugin, options }: Deployment, fresh: ResourceState): Promise<string | undefined> {
+async function created(deployment: Deployment, fresh: ResourceState): Promise<string | undefined> {
+  const { options } = deployment;
   try {
-    const answer = await plugin.create(fresh, fresh.inputs, options.preview, fresh.customTimeouts.create);
+    const answer = await managerOf(deployment, fresh).create(
+      fresh,
+      fresh.inputs,
+      options.preview,
+      fresh.customTimeouts.create,
+    );
     if (!options.preview && answer.id === "") throw new Error("provider did not return an ID from Create");
     fresh.id = answer.id;
     fresh.outputs = outputsOf(fresh, options.preview ? answer.outputs : knownResponse("Create", answer.outputs));
@@ -73,7 +84,7 @@ async function created({ plugin, options }: Deployment, fresh: ResourceState): P
 
 /** Changes a resource in place. */
 export function updateStep(deployment: Deployment, old: ResourceState, fresh: ResourceState, done: Registered): Step {
-  const { plugin, options } = deployment;
+  const { options } = deployment;
   return {
     operation: "update",
     urn: fresh.urn,
@@ -84,7 +95,7 @@ export function updateStep(deployment: Deployment, old: ResourceState, fresh: Re
       const { preview } = options;
       const { ignoreChanges } = fresh;
       try {
-        const outputs = await plugin.update(fresh, old, fresh.inputs, {
+        const outputs = await managerOf(deployment, fresh).update(fresh, old, fresh.inputs, {
           preview,
           timeout: fresh.customTimeouts.update,
           ignoreChanges,
@@ -113,10 +124,11 @@ function replaced({ checkpoint }: Deployment, old: ResourceState, fresh: Resourc
 
 /** Deletes a resource; one that is created again stays in the state until then. */
 export function deleteStep(
-  { plugin, options, checkpoint }: Deployment,
+  deployment: Deployment,
   old: ResourceState,
   kind: { readonly isReplaced: boolean; readonly isCreatedAgain: boolean },
 ): Step {
+  const { options, checkpoint } = deployment;
   return {
     operation: kind.isReplaced ? "delete-replaced" : "delete",
     urn: old.urn,
@@ -124,7 +136,8 @@ export function deleteStep(
     async apply() {
       if (!kind.isReplaced && old.protect)
         throw new Protected(`resource "${old.urn}" cannot be deleted because it is protected`);
-      if (!options.preview && !old.retainOnDelete) await plugin.delete(old, old, old.customTimeouts.delete);
+      if (!options.preview && !old.retainOnDelete)
+        await managerOf(deployment, old).delete(old, old, old.customTimeouts.delete);
       if (kind.isCreatedAgain) old.isReplacementPending = true;
       return {
         record: () => {

@@ -1,5 +1,6 @@
 import { deleteStep, forgetStep, sameStep } from "./apply";
 import type { Deployment } from "../deployment";
+import { ensureProvider } from "../deployment";
 import { dependentReplacements, replacedWith } from "./dependent-replacements";
 import { Executor } from "../executor";
 import { DependencyGraph, deletionOrder } from "../graph";
@@ -27,12 +28,15 @@ export async function deleteLeftovers(deployment: Deployment): Promise<void> {
       steps.set(state, state.isReplacementPending ? forgetStep(deployment, state) : step);
     }
   }
+  for (const state of steps.keys()) await ensureProvider(deployment, state);
   if (refusesUntargeted(deployment, [...steps.keys()])) return;
   const executor = new Executor(deployment);
   await executor.chain(kept);
-  for (const round of deletionOrder(new DependencyGraph(base), [...steps.keys()])) {
+  const graph = new DependencyGraph(base);
+  for (const round of deletionOrder(graph, [...steps.keys()])) {
     if (deployment.stop.signal.aborted) return;
-    await executor.parallel(round.flatMap((state) => steps.get(state) ?? []));
+    const needed = new Set(deployment.protected.flatMap((state) => graph.allDependenciesOf(state)));
+    await executor.parallel(round.flatMap((state) => (needed.has(state) ? [] : (steps.get(state) ?? []))));
   }
 }
 

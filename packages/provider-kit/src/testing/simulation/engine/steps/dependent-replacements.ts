@@ -1,6 +1,7 @@
 import type { Value } from "../../../../value/value";
 import { UNKNOWN } from "../../../../value/value";
 import type { Deployment } from "../deployment";
+import { ensureProvider, managerOf } from "../deployment";
 import { withReplaceOnChanges } from "./diff";
 import type { ResourceState } from "../state";
 
@@ -22,7 +23,7 @@ export async function dependentReplacements(
 }
 
 async function needsReplacement(
-  { plugin }: Deployment,
+  deployment: Deployment,
   state: ResourceState,
   replaced: ReadonlySet<string>,
 ): Promise<boolean> {
@@ -33,7 +34,8 @@ async function needsReplacement(
     name,
     mayChange(name) ? UNKNOWN : value,
   ]);
-  const answer = await plugin.diff(state, state, Object.fromEntries(inputs), {
+  await ensureProvider(deployment, state);
+  const answer = await managerOf(deployment, state).diff(state, state, Object.fromEntries(inputs), {
     ignoreChanges: state.ignoreChanges,
     keepUnknowns: true,
   });

@@ -1,6 +1,7 @@
 import { knownResponse } from "../../../steps/transfer";
 import { outputsOf, replaceStep } from "./apply";
 import type { Deployment } from "../deployment";
+import { managerOf } from "../deployment";
 import type { ReadResult } from "../protocol/results";
 import { RpcFailed } from "../protocol/rpc";
 import type { Goal } from "./registration";
@@ -38,10 +39,10 @@ export function importSteps(
 }
 
 /** Reads an object that is not in the state yet. */
-export async function readInto({ plugin }: Deployment, fresh: ResourceState, id: string): Promise<void> {
+export async function readInto(deployment: Deployment, fresh: ResourceState, id: string): Promise<void> {
   let read: ReadResult | undefined;
   try {
-    read = await plugin.read({ ...fresh, id }, undefined, fresh.customTimeouts.read);
+    read = await managerOf(deployment, fresh).read({ ...fresh, id }, undefined, fresh.customTimeouts.read);
   } catch (error) {
     if (!(error instanceof RpcFailed) || error.incomplete === undefined) throw error;
     const { reasons, ...rest } = error.incomplete;

@@ -10,6 +10,8 @@ export interface Registration {
   readonly declared: ResourceDeclaration;
   readonly urn: string;
   readonly inputs: ValueMap;
+  /** Reference to its provider; "" for a provider. */
+  readonly provider: string;
   /** URNs of what it depends on, and of what each input depends on. */
   readonly dependencies: readonly string[];
   readonly propertyDependencies: Readonly<Record<string, readonly string[]>>;
@@ -29,7 +31,8 @@ export interface Goal {
 
 /** The resource in the state that a registration is about, by its URN or a former one. */
 export function oldOf(deployment: Deployment, { declared, urn }: Registration): ResourceState | undefined {
-  const formerly = (declared.options.aliases ?? []).map((name) => urnOf(deployment.stack, declared.type, name));
+  const { type, options } = declared;
+  const formerly = (options.aliases ?? []).map(({ name, parent }) => urnOf(deployment.stack, type, name, parent));
   const candidate = [urn, ...formerly].find((one) => deployment.olds.has(one));
   if (candidate === undefined) return undefined;
   if (candidate !== urn) deployment.seen.aliased.set(candidate, urn);
@@ -46,6 +49,7 @@ export function freshState({ declared, urn, inputs, ...rest }: Registration, old
     id: "",
     inputs,
     outputs: {},
+    provider: rest.provider,
     dependencies: rest.dependencies,
     propertyDependencies: rest.propertyDependencies,
     protect: options.protect ?? false,

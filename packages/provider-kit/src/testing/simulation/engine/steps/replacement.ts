@@ -3,7 +3,7 @@ import { failuresText } from "../../../steps/errors";
 import { createStep, deleteStep, replaceStep } from "./apply";
 import { dependentReplacements, replacedWith } from "./dependent-replacements";
 import type { Deployment } from "../deployment";
-import { reportError, isReplacementForced } from "../deployment";
+import { ensureProvider, isReplacementForced, managerOf, reportError } from "../deployment";
 import type { Goal } from "./registration";
 import type { ResourceState } from "../state";
 import type { Step } from "./step";
@@ -15,13 +15,14 @@ export class Invalid extends Error {
 
 /** Runs Check; failures stop the run. */
 export async function checked(
-  { plugin, options }: Deployment,
+  deployment: Deployment,
   fresh: ResourceState,
   old: ResourceState | undefined,
   inputs: ValueMap,
   seed: Uint8Array,
 ): Promise<ValueMap> {
-  const answer = await plugin.check(fresh, old?.inputs, inputs, { seed, keepUnknowns: options.preview });
+  const keepUnknowns = deployment.options.preview;
+  const answer = await managerOf(deployment, fresh).check(fresh, old?.inputs, inputs, { seed, keepUnknowns });
   if (answer.failures.length === 0) return answer.inputs;
   throw new Invalid(`resource ${fresh.urn} is invalid: ${failuresText(answer.failures)}`);
 }
@@ -67,6 +68,7 @@ async function deletionsBefore(deployment: Deployment, old: ResourceState): Prom
     seen.deletes.add(dependent.urn);
     seen.deletedEarly.add(dependent);
   }
+  await ensureProvider(deployment, old);
   if (!old.isReplacementPending) steps.push(deleteStep(deployment, old, { isReplaced: true, isCreatedAgain: true }));
   return steps;
 }

@@ -31,6 +31,8 @@ export interface StepResult {
   readonly failure?: string;
   /** Changes the checkpoint; absent: nothing to write. */
   readonly record?: () => void;
+  /** The checkpoint is written together with the next one, because the step changes nothing in it. */
+  readonly isUnchanged?: boolean;
   /** Resumes the registrations that wait for the step. */
   readonly complete?: () => void;
 }

@@ -4,7 +4,7 @@ import type { Deployment } from "../deployment";
 import { reportError } from "../deployment";
 import type { Goal } from "./registration";
 import type { ResourceState } from "../state";
-import { copyOf, referencesOf } from "../state";
+import { copyOf, needsOf, referencesOf } from "../state";
 import type { Step } from "./step";
 
 /** The steps of a resource that is no target: it stays unchanged, or is not created. */
@@ -12,7 +12,11 @@ export function untargetedSteps(deployment: Deployment, { registration, old, fre
   const { urn, done } = registration;
   const { seen } = deployment;
   seen.sames.add(urn);
-  if (old !== undefined) return keptSteps(deployment, old, done);
+  if (old !== undefined) {
+    if (deployment.providers.find(old.provider) === undefined)
+      throw new Error(`provider ${old.provider} for resource ${urn} has not been registered yet`);
+    return keptSteps(deployment, old, done);
+  }
   seen.skipped.add(urn);
   return [skipStep(fresh, done)];
 }
@@ -21,7 +25,7 @@ export function untargetedSteps(deployment: Deployment, { registration, old, fre
 function keptSteps(deployment: Deployment, old: ResourceState, done?: Registered): readonly Step[] {
   if (old.isDeletePending) return [];
   deployment.seen.sames.add(old.urn);
-  const before = [...referencesOf(old)].flatMap((urn) => {
+  const before = [...needsOf(old)].flatMap((urn) => {
     if (hasSteps(deployment, urn)) return [];
     const other = deployment.olds.get(urn);
     if (other === undefined) throw new Error(`dependency ${urn} of untargeted resource ${old.urn} has no old state`);

@@ -1,0 +1,49 @@
+import type { SimulatedFault } from "../faults";
+import { toySubject } from "../../toy/stories";
+import type { RunResult } from "../simulated-run";
+import type { TimedRun } from "./recovery-bound";
+import { slowCreations, unriddenOutages } from "./recovery-bound";
+
+const COMMAND = { kind: "up", program: [], options: { preview: false, parallel: 1 } } as const;
+const LOST: SimulatedFault = { kind: "connection-reset", when: "after" };
+
+function result(faults: readonly SimulatedFault[], errors: readonly string[] = []): RunResult {
+  return {
+    report: { done: [], errors, isStopped: false },
+    messages: [],
+    said: [],
+    calls: [],
+    exchanges: [],
+    faults: faults.map((fault) => ({ point: "write", index: 0, fault })),
+  };
+}
+
+function created(type: string, seconds: number): TimedRun["calls"][number] {
+  return { method: "create", request: { type: `toy:index:${type}`, urn: type }, durationMs: seconds * 1000 };
+}
+
+function slow(type: string, seconds: number, ...faults: readonly SimulatedFault[]): readonly string[] {
+  return slowCreations(toySubject, COMMAND, { ...result(faults), calls: [created(type, seconds)] });
+}
+
+test.each<[string, string, number, readonly SimulatedFault[], number]>([
+  ["of a kind with a unique name within 18 s", "Room", 17, [LOST], 0],
+  ["of a kind with a unique name after 18 s", "Room", 19, [LOST], 1],
+  ["of another kind within 30 s", "Badge", 29, [LOST], 0],
+  ["of another kind after 30 s", "Badge", 31, [LOST], 1],
+  ["after two faults", "Badge", 44, [LOST, LOST], 0],
+  ["that waits for the service", "Kiln", 100, [LOST], 0],
+  ["after a fault that lasts", "Room", 100, [{ kind: "outage", seconds: 60, form: 503 }], 0],
+])("a creation %s", (_what, type, seconds, faults, problems) => {
+  expect(slow(type, seconds, ...faults)).toHaveLength(problems);
+});
+
+test("an outage of a minute must be ridden out, a longer one need not be", () => {
+  const failing = (seconds: number, error: string): readonly string[] =>
+    unriddenOutages(result([{ kind: "outage", seconds, form: 502 }], [error]));
+  expect([
+    failing(60, "POST /v1/rooms answered 502"),
+    failing(90, "answered 502"),
+    failing(60, "name is taken"),
+  ]).toEqual([["an outage of 60 s is not ridden out: POST /v1/rooms answered 502"], [], []]);
+});

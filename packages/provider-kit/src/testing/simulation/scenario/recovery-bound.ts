@@ -1,0 +1,61 @@
+import type { Command } from "../engine/engine";
+import type { Call } from "../engine/protocol/rpc";
+import type { PlannedFault } from "../faults";
+import type { Subject } from "../service";
+import type { RunResult } from "../simulated-run";
+
+/** How long one lost request or response may hold up a creation: with a unique key, and without. */
+const MOST_PER_FAULT_MS = { unique: 3_000, others: 15_000 };
+/** What the requests of a creation themselves may take. */
+const REQUESTS_MS = 15_000;
+/** The longest outage that every operation rides out. */
+const RIDDEN_OUT_SECONDS = 60;
+
+/** What of a run tells how long its calls took. */
+export interface TimedRun extends Pick<RunResult, "faults"> {
+  readonly calls: readonly Pick<Call, "method" | "request" | "durationMs">[];
+}
+
+/** The creations that took longer than a fault that did not last can explain. Those that wait for the service to finish are not judged. */
+export function slowCreations({ provider }: Subject, { options }: Command, result: TimedRun): readonly string[] {
+  const { faults, calls } = result;
+  if (options.preview || faults.length === 0 || !faults.every(isShort)) return [];
+  return calls.flatMap(({ method, request, durationMs = 0 }) => {
+    const resource = provider.resources.find(({ token }) => token === request["type"]);
+    if (method !== "create" || resource === undefined || resource.wait?.create !== undefined) return [];
+    const isUnique = resource.identity?.unique !== undefined || resource.createBy === "put";
+    const lagMs = 1000 * (resource.identity?.visibleAfterSeconds ?? 0);
+    const mostMs = REQUESTS_MS + faults.length * (MOST_PER_FAULT_MS[isUnique ? "unique" : "others"] + lagMs);
+    if (durationMs <= mostMs) return [];
+    return [`creating ${String(request["urn"])} took ${durationMs / 1000} s, at most ${mostMs / 1000} s expected`];
+  });
+}
+
+/** A fault of a request whose cause is gone afterwards. */
+function isShort({ point, fault }: PlannedFault): boolean {
+  if (point !== "write") return false;
+  switch (fault.kind) {
+    case "connection-reset":
+    case "truncated-body":
+    case "malformed-body":
+    case "connection-refused":
+      return true;
+    case "respond":
+      return fault.status >= 500;
+    case "delayed-delivery":
+      return fault.victim === undefined;
+    default:
+      return false;
+  }
+}
+
+/** The failures of a run that met nothing but an outage that it should have ridden out. */
+export function unriddenOutages({ faults, report }: RunResult): readonly string[] {
+  const [outage, ...others] = faults.map(({ fault }) => fault);
+  if (outage?.kind !== "outage" || others.length > 0) return [];
+  if (outage.seconds > RIDDEN_OUT_SECONDS || outage.form === 404 || outage.form === "service") return [];
+  const isAboutOutage = (error: string): boolean => /ECONNREFUSED|answered 50\d|\b50[234]\b/.test(error);
+  return (report?.errors ?? [])
+    .filter(isAboutOutage)
+    .map((error) => `an outage of ${outage.seconds} s is not ridden out: ${error}`);
+}

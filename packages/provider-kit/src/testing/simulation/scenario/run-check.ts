@@ -1,0 +1,160 @@
+import { typeName } from "../../../declare/resource";
+import type { Command } from "../engine/engine";
+import type { Program } from "../engine/program";
+import type { ResourceState } from "../engine/state";
+import { urnOf } from "../engine/state";
+import type { ObjectName } from "../ownership";
+import { describeObject, keyOf } from "../ownership";
+import type { RunResult } from "../simulated-run";
+import type { Simulation } from "../simulation";
+import type { Stack } from "../stack";
+import { dangerIn } from "../words";
+import { advisedAway } from "./advice";
+import { NAMES_THAT_MOVE } from "./names-that-move";
+import { conflictsWithOwn } from "./own-conflict";
+import { refusedHandovers } from "./handover-check";
+import { slowCreations, unriddenOutages } from "./recovery-bound";
+import type { Workspace } from "./workspace";
+
+/** What was true before a run. */
+interface Before {
+  readonly resources: readonly ResourceState[];
+  readonly objects: ReadonlySet<string>;
+  readonly journal: readonly string[];
+}
+
+/** An object that a run made, and whose state the backend refused. */
+interface Dropped {
+  readonly stack: Stack;
+  readonly urn: string;
+  readonly object: ObjectName;
+}
+
+/** The invariants that hold after every run, whatever went wrong in it. */
+export class RunCheck {
+  readonly #dropped: Dropped[] = [];
+
+  constructor(private readonly simulation: Simulation) {}
+
+  /** What a run must be compared with. */
+  before({ stack, machine }: Workspace): Before {
+    return {
+      resources: stack.resources,
+      objects: new Set(stack.objects.map(keyOf)),
+      journal: machine.disk.texts,
+    };
+  }
+
+  /** The violations of a run. */
+  problems(workspace: Workspace, command: Command, result: RunResult, before: Before): readonly string[] {
+    const { simulation } = this;
+    const { stack } = workspace;
+    const texts = [...result.messages, ...(result.report?.errors ?? [])];
+    const unwarned = this.#unwarned(workspace, result, texts);
+    if (result.faults.some(({ fault }) => fault.kind === "state-refused")) this.#noteDropped(stack, result);
+    return [
+      ...simulation.unprovenDeletions.splice(0),
+      ...unwarned,
+      ...this.#takenSilently(stack, command, result, before),
+      ...this.#missingAttachments(stack, command, result),
+      ...(NAMES_THAT_MOVE > 0 ? this.#advisedAway(stack, command, result, before) : []),
+      ...refusedHandovers(simulation.subject, command, result),
+      ...conflictsWithOwn({ simulation, stack }, command, result),
+      ...texts.flatMap((text) => dangerIn(text) ?? []),
+      ...(this.#metOutage(result) ? [] : slowCreations(simulation.subject, command, result)),
+      ...unriddenOutages(result),
+    ];
+  }
+
+  /** Whether there was an outage during a run, which may have come with the run of another stack. */
+  #metOutage({ exchanges }: RunResult): boolean {
+    const { outage } = this.simulation;
+    return outage !== undefined && exchanges.some(({ atMs }) => atMs < outage.untilMs);
+  }
+
+  /** What the state has now was made by a request with a clear answer, is in the journal, was imported, or is named in a message. */
+  #takenSilently(stack: Stack, { program }: Command, result: RunResult, before: Before): readonly string[] {
+    const texts = [...result.messages, ...(result.report?.errors ?? [])];
+    const isExplained = ({ type, name, id }: ResourceState, object: ObjectName): boolean => {
+      const { exchange } = this.simulation.ledger.makerOf(object) ?? {};
+      const isOwn = exchange?.isDelivered === true && result.exchanges.includes(exchange);
+      const isImported = program.some((one) => one.type === type && one.name === name && one.options.import === id);
+      const isJournaled = before.journal.some((text) => text.includes(JSON.stringify(id)));
+      return isOwn || isImported || isJournaled || texts.some((text) => text.includes(id));
+    };
+    const taken = stack.resources.filter((one) => {
+      const object = stack.objectOf(one);
+      const isNew = !one.isDeletePending && !before.objects.has(keyOf(object));
+      return isNew && !this.simulation.isNamedByPath(object) && !isExplained(one, object);
+    });
+    return taken.map((one) => {
+      const { name } = one;
+      return `${stack.name} took ${describeObject(stack.objectOf(one))} over for ${name}, and no message names it`;
+    });
+  }
+
+  /** What a state has that is made by a PUT to its own path must be there after an update that says so. */
+  #missingAttachments(stack: Stack, { kind, options }: Command, { report }: RunResult): readonly string[] {
+    if (kind !== "up" || options.preview || report?.errors.length !== 0) return [];
+    const { ledger, isJournalLost, isOwnershipUnclear } = this.simulation;
+    const missing = stack.resources.filter((one) => {
+      const object = stack.objectOf(one);
+      const isExcused = ledger.hasVanished(object) || isJournalLost || isOwnershipUnclear;
+      return !one.isDeletePending && this.simulation.isNamedByPath(object) && !ledger.exists(object) && !isExcused;
+    });
+    return missing.map(
+      (one) =>
+        `an update of ${stack.name} succeeds, and its ${typeName(one.type)} ${one.name} (${one.id}) does not exist`,
+    );
+  }
+
+  /** No message advises to import or delete what another resource of the stack has. */
+  #advisedAway(stack: Stack, { program }: Command, result: RunResult, { resources }: Before): readonly string[] {
+    if (this.simulation.isOwnershipUnclear) return [];
+    const errors = (result.report?.errors ?? []).map((text) => ({ text, urn: text.slice(0, text.indexOf(": ")) }));
+    return [...result.said, ...errors].flatMap(({ text, urn }) =>
+      advisedAway(text).flatMap((id) => {
+        const owner = resources.find((one) => one.id === id && !one.isDeletePending);
+        if (owner === undefined || text.includes(`"${owner.name}" with ID ${id}`)) return [];
+        const isOwn = urn !== undefined && urnsOf(stack, program, urn).includes(owner.urn);
+        return isOwn ? [] : [`a message advises to import or delete ${id}, which ${owner.name} has: ${text}`];
+      }),
+    );
+  }
+
+  #noteDropped(stack: Stack, { calls }: RunResult): void {
+    for (const { method, request, response } of calls) {
+      const id = method === "create" ? response?.["id"] : undefined;
+      const [urn, type] = [String(request["urn"]), String(request["type"])];
+      if (typeof id !== "string" || request["preview"] === true) continue;
+      const object = { type, id, account: stack.plan.account };
+      if (stack.has(object) || !this.simulation.ledger.exists(object) || this.simulation.isNamedByPath(object))
+        continue;
+      // the state has the object that was to be replaced, and no call tells the plugin that it lacks the new one
+      if (stack.resources.some((one) => one.urn === urn)) this.simulation.release(object);
+      this.#dropped.push({ stack, urn, object });
+    }
+  }
+
+  /** Whoever would create again what a refused state has dropped is told its ID, and how to keep it, in the preview already. */
+  #unwarned({ stack, machine }: Workspace, { report }: RunResult, texts: readonly string[]): readonly string[] {
+    const created = (report?.done ?? [])
+      .filter(({ operation }) => operation.startsWith("create"))
+      .map(({ urn }) => urn);
+    const open = this.#dropped.filter(({ stack: of, urn, object }) => {
+      const isLost = !this.simulation.ledger.exists(object) || !machine.hasJournaled(object.id);
+      return of === stack && created.includes(urn) && !isLost && !stack.has(object);
+    });
+    const isTold = ({ id }: ObjectName): boolean => texts.some((text) => text.includes(id) && text.includes("import"));
+    return open
+      .filter(({ object }) => !isTold(object))
+      .map(({ urn, object }) => `nobody is told of ${describeObject(object)}, and another one is created for ${urn}`);
+  }
+}
+
+/** The URN of a resource, and the former ones that the program says. */
+function urnsOf({ plan }: Stack, program: Program, urn: string): readonly string[] {
+  const declared = program.find(({ type, name, options }) => urnOf(plan, type, name, options.parent) === urn);
+  const aliases = declared?.options.aliases ?? [];
+  return [urn, ...aliases.map(({ name, parent }) => urnOf(plan, declared?.type ?? "", name, parent))];
+}

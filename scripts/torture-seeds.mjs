@@ -1,0 +1,29 @@
+// @ts-check
+import { spawnSync } from "node:child_process";
+
+/** @typedef {import("./torture-options.mjs").PackageName} PackageName */
+
+/**
+ * The seeds of stories that failed once, by package.
+ * @type {Readonly<Record<PackageName, readonly number[]>>}
+ */
+export const failedOnce = {
+  toy: [55, 177, 214, 230, 286],
+  timeseries: [28, 55, 286],
+  "alert-routing": [55, 148],
+  fabric: [1, 55, 148],
+};
+
+const HIGHEST = 99_999_999;
+
+/** A seed that each commit has for itself; a random one where there is no commit. */
+export function seedOfCommit() {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });
+  const commit = status === 0 ? stdout.trim() : "";
+  return commit === "" ? randomSeed() : 1 + (Number.parseInt(commit.slice(0, 12), 16) % HIGHEST);
+}
+
+/** Any seed. */
+export function randomSeed() {
+  return 1 + Math.floor(Math.random() * HIGHEST);
+}
