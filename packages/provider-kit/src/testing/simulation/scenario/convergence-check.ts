@@ -153,21 +153,24 @@ export class ConvergenceCheck {
     if (named !== undefined && message.includes("remove the resource from the program")) {
       return builder.removeDependents(named.type, named.name);
     }
-    if (named !== undefined && /give one of the two another one|give one of them a third /i.test(message)) {
+    if (named !== undefined && /`aliases[:`]/.test(message) && builder.setAlias(named.type, named.name)) return true;
+    const mayMove = /give one of the two another one|give (?:one of them|this [\w ]+) a third /i.test(message);
+    if (named !== undefined && mayMove && !isElsewhere(stack, named, message)) {
       return this.#runsAgain(message) || builder.giveThirdName(named.type, named.name);
     }
-    if (named !== undefined && message.includes("aliases:") && builder.setAlias(named.type, named.name)) return true;
     if (named !== undefined && message.includes("previously-imported")) {
       builder.import(named.type, named.name, undefined);
       return true;
     }
     if (named !== undefined && advice !== undefined) return this.#followAdvice(workspace, named, message, advice);
-    return named !== undefined && idsIn(message).some((id) => this.#resolveObject(workspace, named, message, id));
+    if (named === undefined) return false;
+    const isResolved = idsIn(message).some((id) => this.#resolveObject(workspace, named, message, id));
+    return isResolved || (mayMove && builder.giveThirdName(named.type, named.name));
   }
 
   /** Whether the user just runs again, as a message says; once for each message. */
   #runsAgain(message: string): boolean {
-    if (!message.includes("run again") || this.#heeded.has(message)) return false;
+    if (!/run again|run `pulumi up` again/.test(message) || this.#heeded.has(message)) return false;
     this.#heeded.add(message);
     return true;
   }
@@ -303,6 +306,15 @@ export class ConvergenceCheck {
     const left = stack.resources.map(({ urn }) => urn);
     if (left.length > 0) this.#expect([`destroying ${stack.name} leaves ${left.join(", ")}`]);
   }
+}
+
+/** Whether a message asks which resource of the stack has an object, and none has. */
+function isElsewhere(stack: Stack, { type }: ResourceDeclaration, message: string): boolean {
+  const { account } = stack.plan;
+  return (
+    message.includes("If another resource of this stack has it") &&
+    !idsIn(message).some((id) => stack.has({ type, id, account }))
+  );
 }
 
 function urnIn(plan: Stack["plan"], { type, name, options }: ResourceDeclaration): string {

@@ -19,7 +19,12 @@ function result(faults: readonly SimulatedFault[], errors: readonly string[] = [
 }
 
 function created(type: string, seconds: number): TimedRun["calls"][number] {
-  return { method: "create", request: { type: `toy:index:${type}`, urn: type }, durationMs: seconds * 1000 };
+  return {
+    method: "create",
+    request: { type: `toy:index:${type}`, urn: type },
+    response: {},
+    durationMs: seconds * 1000,
+  };
 }
 
 function slow(type: string, seconds: number, ...faults: readonly SimulatedFault[]): readonly string[] {
@@ -36,6 +41,11 @@ test.each<[string, string, number, readonly SimulatedFault[], number]>([
   ["after a fault that lasts", "Room", 100, [{ kind: "outage", seconds: 60, form: 503 }], 0],
 ])("a creation %s", (_what, type, seconds, faults, problems) => {
   expect(slow(type, seconds, ...faults)).toHaveLength(problems);
+});
+
+test("a creation that fails is not judged", () => {
+  const failed = { ...created("Room", 100), response: undefined };
+  expect(slowCreations(toySubject, COMMAND, { ...result([LOST]), calls: [failed] })).toEqual([]);
 });
 
 test("an outage of a minute must be ridden out, a longer one need not be", () => {

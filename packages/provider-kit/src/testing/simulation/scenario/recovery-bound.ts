@@ -13,16 +13,20 @@ const RIDDEN_OUT_SECONDS = 60;
 
 /** What of a run tells how long its calls took. */
 export interface TimedRun extends Pick<RunResult, "faults"> {
-  readonly calls: readonly Pick<Call, "method" | "request" | "durationMs">[];
+  readonly calls: readonly Pick<Call, "method" | "request" | "response" | "durationMs">[];
 }
 
-/** The creations that took longer than a fault that did not last can explain. Those that wait for the service to finish are not judged. */
+/**
+ * The creations that took longer than a fault that did not last can explain. Those that wait for the service to finish are not judged, nor
+ * those that fail: a name that is taken may be given up.
+ */
 export function slowCreations({ provider }: Subject, { options }: Command, result: TimedRun): readonly string[] {
   const { faults, calls } = result;
   if (options.preview || faults.length === 0 || !faults.every(isShort)) return [];
-  return calls.flatMap(({ method, request, durationMs = 0 }) => {
+  return calls.flatMap(({ method, request, response, durationMs = 0 }) => {
     const resource = provider.resources.find(({ token }) => token === request["type"]);
-    if (method !== "create" || resource === undefined || resource.wait?.create !== undefined) return [];
+    if (method !== "create" || response === undefined || resource === undefined || resource.wait?.create !== undefined)
+      return [];
     const isUnique = resource.identity?.unique !== undefined || resource.createBy === "put";
     const lagMs = 1000 * (resource.identity?.visibleAfterSeconds ?? 0);
     const mostMs = REQUESTS_MS + faults.length * (MOST_PER_FAULT_MS[isUnique ? "unique" : "others"] + lagMs);
