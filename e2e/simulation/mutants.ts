@@ -238,27 +238,22 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "(await journal.elsewhere(urn)).filter((one) => isMeant(one) && one.urn === '')",
   },
   {
-    breaks: "an object of another account resolves an interrupted creation",
-    file: "journal/run-journal.ts",
-    find: "if (entry.account !== undefined && account !== undefined) return entry.account === account;",
-    replace: "if (entry.endpoint === endpoint) return true;",
-  },
-  {
     breaks: "a creation without an answer is sought for as long as a request takes",
     file: "create-once/create-once.ts",
     find: "const waitMs = isKeyUnique(resource, inputs) ? 0 :",
     replace: "const waitMs = isKeyUnique(resource, inputs) ? 30_000 :",
   },
   {
-    breaks: "a creation is sent twice at most",
+    breaks: "a creation without an answer fails at once",
     file: "create-once/create-once.ts",
     find: 'if (error.outcome === "not done") return refused',
-    replace: 'if (sends > 1) throw error;\n    if (error.outcome === "not done") return refused',
+    replace: 'if (error.outcome !== "not done") throw error;\n    if (error.outcome === "not done") return refused',
   },
   {
     breaks: "an ID that comes again belongs to the object that was deleted",
     file: "operation/object-gone.ts",
     find: "if (!isIdChosen(resource)) return;",
     replace: "if (resource.createBy !== 'put') return;",
+    kind: "Plaque",
   },
 ];

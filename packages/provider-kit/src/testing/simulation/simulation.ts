@@ -1,4 +1,5 @@
 import { typeName } from "../../declare/resource";
+import { isIdChosen } from "../../objects/identity";
 import type { ValueMap } from "../../value/value";
 import type { ManualChange, OutageForm } from "./faults";
 import type { Author } from "./ledger";
@@ -123,6 +124,11 @@ export class Simulation {
   /** Whether objects of the type are created by a PUT to their own path, so that several stacks may have the same one. */
   isNamedByPath({ type }: Pick<ObjectName, "type">): boolean {
     return this.subject.provider.resources.some(({ token, createBy }) => token === type && createBy === "put");
+  }
+
+  /** Whether programs choose the IDs of the type: nobody can tell an object from the one that had its ID before. */
+  isIdChosen({ type }: Pick<ObjectName, "type">): boolean {
+    return this.subject.provider.resources.some((resource) => resource.token === type && isIdChosen(resource));
   }
 
   /** Records what somebody has changed. */

@@ -38,7 +38,7 @@ const ownAnswer: fc.Arbitrary<SimulatedFault> = fc.record({
 });
 const outage: fc.Arbitrary<SimulatedFault> = fc.record({
   kind: fc.constant("outage"),
-  seconds: fc.constantFrom(1, 10, 30, 60, 90),
+  seconds: fc.constantFrom(1, 10, 30, 60, 90, 600),
   form: fc.constantFrom<OutageForm>("refused", "service", 404, 502, 503, 504),
 });
 function refusal(...words: readonly Words[]): fc.Arbitrary<SimulatedFault> {
@@ -73,8 +73,8 @@ const onWay = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
   },
   { weight: 6, arbitrary: unusableBody },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("connection-reset"), when: fc.constant("after") }) },
-  { weight: 3, arbitrary: ownAnswer },
-  { weight: 3, arbitrary: outage },
+  { weight: 8, arbitrary: ownAnswer },
+  { weight: 6, arbitrary: outage },
   { weight: 3, arbitrary: fc.constant({ kind: "expired-token" }) },
   { weight: 3, arbitrary: fc.constant({ kind: "missing-permission" }) },
 );

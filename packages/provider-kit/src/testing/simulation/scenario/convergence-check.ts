@@ -39,6 +39,7 @@ export class ConvergenceCheck {
 
   async run(): Promise<void> {
     const { scenario } = this;
+    scenario.simulation.outage = undefined;
     // delayed requests arrive
     await scenario.wait(120);
     await this.#finishServiceWork();

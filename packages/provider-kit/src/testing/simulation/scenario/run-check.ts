@@ -51,7 +51,8 @@ export class RunCheck {
     const { stack } = workspace;
     const texts = [...result.messages, ...(result.report?.errors ?? [])];
     const unwarned = this.#unwarned(workspace, result, texts);
-    if (result.faults.some(({ fault }) => fault.kind === "state-refused")) this.#noteDropped(stack, result);
+    if (result.faults.some(({ fault }) => fault.kind === "state-refused"))
+      this.#noteDropped(stack, command.program, result);
     return [
       ...simulation.unprovenDeletions.splice(0),
       ...unwarned,
@@ -122,7 +123,7 @@ export class RunCheck {
     );
   }
 
-  #noteDropped(stack: Stack, { calls }: RunResult): void {
+  #noteDropped(stack: Stack, program: Program, { calls }: RunResult): void {
     for (const { method, request, response } of calls) {
       const id = method === "create" ? response?.["id"] : undefined;
       const [urn, type] = [String(request["urn"]), String(request["type"])];
@@ -131,7 +132,7 @@ export class RunCheck {
       if (stack.has(object) || !this.simulation.ledger.exists(object) || this.simulation.isNamedByPath(object))
         continue;
       // the state has the object that was to be replaced, and no call tells the plugin that it lacks the new one
-      if (stack.resources.some((one) => one.urn === urn)) this.simulation.release(object);
+      if (stack.resources.some((one) => urnsOf(stack, program, urn).includes(one.urn))) this.simulation.release(object);
       this.#dropped.push({ stack, urn, object });
     }
   }

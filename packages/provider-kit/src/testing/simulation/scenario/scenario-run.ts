@@ -133,7 +133,7 @@ export class ScenarioRun {
     const isImported = program.some(({ type, name: own, options }) => {
       return type === one.type && own === one.name && options.import === one.id;
     });
-    if (!isImported && !this.simulation.isNamedByPath(object))
+    if (!isImported && !this.simulation.isIdChosen(object))
       this.problems.push(`${stack.name} adopted ${describeObject(object)} for ${one.name} without an import`);
   }
 }
