@@ -22,6 +22,8 @@ export function conflictsWithOwn(
   return (report?.errors ?? []).flatMap((error) => {
     // what the program says now is something else
     if (!error.includes(": creating the ") || error.includes("an earlier run was interrupted")) return [];
+    // a run that was killed on another machine may still go on, as far as this one knows, and get the object
+    if (simulation.machines.length > 1 && error.includes("If another resource of this stack has it")) return [];
     const declared = program.find((one) => error.startsWith(`${urnIn(stack, one)}: `));
     if (declared === undefined) return [];
     // whose state may have been refused is told, and left to the user

@@ -50,6 +50,7 @@ export class RunCheck {
     const { simulation } = this;
     const { stack } = workspace;
     const texts = [...result.messages, ...(result.report?.errors ?? [])];
+    this.#releaseMoved(stack, command.program);
     const unwarned = this.#unwarned(workspace, result, texts);
     if (result.faults.some(({ fault }) => fault.kind === "state-refused"))
       this.#noteDropped(stack, command.program, result);
@@ -135,6 +136,13 @@ export class RunCheck {
       if (stack.resources.some((one) => urnsOf(stack, program, urn).includes(one.urn))) this.simulation.release(object);
       this.#dropped.push({ stack, urn, object });
     }
+  }
+
+  /** What a refused state has dropped has nobody any more who would be told, once its resource has another name or parent. */
+  #releaseMoved(stack: Stack, program: Program): void {
+    const urns = program.map(({ type, name, options }) => urnOf(stack.plan, type, name, options.parent));
+    const moved = this.#dropped.filter((one) => one.stack === stack && !urns.includes(one.urn));
+    for (const { object } of moved) this.simulation.release(object);
   }
 
   /** Whoever would create again what a refused state has dropped is told its ID, and how to keep it, in the preview already. */
