@@ -16,7 +16,7 @@ export interface Author {
 export class Ledger {
   readonly #makers = new Map<string, Author>();
   /** Objects that requests of their own have deleted; some vanish later. */
-  readonly #deleted = new Set<string>();
+  readonly #deleted = new Map<string, Exchange>();
   /** Objects that vanished in another way: by hand, or with the object that they were in. */
   readonly #vanished = new Set<string>();
   #objects: ReadonlyMap<string, ObjectName> = new Map();
@@ -27,7 +27,7 @@ export class Ledger {
   record(author: Author): readonly ObjectName[] {
     const { exchange } = author;
     const deleted = exchange?.method === "DELETE" ? this.objectAt(exchange) : undefined;
-    if (deleted !== undefined) this.#deleted.add(keyOf(deleted));
+    if (deleted !== undefined && exchange !== undefined) this.#deleted.set(keyOf(deleted), exchange);
     const objects = new Map(this.list().map((one) => [keyOf(one), one]));
     const made = [...objects].flatMap(([key, one]) => (this.#objects.has(key) ? [] : [one]));
     for (const one of made) this.#begin(keyOf(one), author);
@@ -55,9 +55,11 @@ export class Ledger {
     return this.#objects.has(keyOf(name));
   }
 
-  /** Whether an object vanished without a request that deleted it, so that no run could know of it. */
+  /** Whether an object vanished without a request that deleted it and whose answer arrived, so that no run could know of it. */
   hasVanished(name: ObjectName): boolean {
-    return this.#vanished.has(keyOf(name));
+    const key = keyOf(name);
+    const deletion = this.#deleted.get(key);
+    return this.#vanished.has(key) || (deletion !== undefined && deletion.isDelivered !== true);
   }
 
   #begin(key: string, author: Author): void {

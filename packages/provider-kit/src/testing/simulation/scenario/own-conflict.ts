@@ -39,7 +39,10 @@ function isOwnOrphan(simulation: Simulation, stack: Stack, declared: ResourceDec
   const object = { type: declared.type, id, account: stack.plan.account };
   const { stack: maker, program = [] } = simulation.ledger.makerOf(object) ?? {};
   const isLive = simulation.stacks.some(({ resources }) =>
-    resources.some((one) => one.type === declared.type && one.id === id && !one.isReplacementPending),
+    resources.some(
+      (one) =>
+        one.type === declared.type && one.id === id && (!one.isReplacementPending || simulation.isIdChosen(object)),
+    ),
   );
   if (maker !== stack || isLive || simulation.unmanaged.has(object) || !simulation.ledger.exists(object)) return false;
   const before = program.find((one) => urnIn(stack, one) === urnIn(stack, declared));

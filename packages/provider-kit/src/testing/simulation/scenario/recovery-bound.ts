@@ -8,6 +8,8 @@ import type { RunResult } from "../simulated-run";
 const MOST_PER_FAULT_MS = { unique: 3_000, others: 15_000 };
 /** What the requests of a creation themselves may take. */
 const REQUESTS_MS = 15_000;
+/** How long somebody else may still learn what came of an equal creation. */
+const RIVAL_MS = 30_000;
 /** The longest outage that every operation rides out. */
 const RIDDEN_OUT_SECONDS = 60;
 
@@ -20,7 +22,12 @@ export interface TimedRun extends Pick<RunResult, "faults"> {
  * The creations that took longer than a fault that did not last can explain. Those that wait for the service to finish are not judged, nor
  * those that fail: a name that is taken may be given up.
  */
-export function slowCreations({ provider }: Subject, { options }: Command, result: TimedRun): readonly string[] {
+export function slowCreations(
+  { provider }: Subject,
+  { options }: Command,
+  result: TimedRun,
+  hasRivals = false,
+): readonly string[] {
   const { faults, calls } = result;
   if (options.preview || faults.length === 0 || !faults.every(isShort)) return [];
   return calls.flatMap(({ method, request, response, durationMs = 0 }) => {
@@ -29,7 +36,8 @@ export function slowCreations({ provider }: Subject, { options }: Command, resul
       return [];
     const isUnique = resource.identity?.unique !== undefined || resource.createBy === "put";
     const lagMs = 1000 * (resource.identity?.visibleAfterSeconds ?? 0);
-    const mostMs = REQUESTS_MS + faults.length * (MOST_PER_FAULT_MS[isUnique ? "unique" : "others"] + lagMs);
+    const rivalMs = hasRivals && !isUnique ? RIVAL_MS : 0;
+    const mostMs = REQUESTS_MS + rivalMs + faults.length * (MOST_PER_FAULT_MS[isUnique ? "unique" : "others"] + lagMs);
     if (durationMs <= mostMs) return [];
     return [`creating ${String(request["urn"])} took ${durationMs / 1000} s, at most ${mostMs / 1000} s expected`];
   });

@@ -63,7 +63,9 @@ export class RunCheck {
       ...refusedHandovers(simulation.subject, command, result),
       ...conflictsWithOwn({ simulation, stack }, command, result),
       ...texts.flatMap((text) => dangerIn(text) ?? []),
-      ...(this.#metOutage(result) ? [] : slowCreations(simulation.subject, command, result)),
+      ...(this.#metOutage(result)
+        ? []
+        : slowCreations(simulation.subject, command, result, simulation.stacks.length > 1)),
       ...unriddenOutages(result),
     ];
   }
