@@ -1,4 +1,5 @@
 import type { JournalEntry, Owner } from "../journal/journal";
+import type { EntryState } from "../journal/journal-entry";
 import { AT, INTENT } from "../journal/journal.test.support";
 import type { Holder, KnownObjects } from "./holder";
 import { holderOf } from "./holder";
@@ -7,7 +8,7 @@ import type { Plan } from "./memory";
 const [ME, OTHER] = ["urn:me", "urn:other"];
 const ROOM = { type: "toy:index:Room", id: "room-1", endpoint: "https://toy.example" };
 
-const createdBy = (urn: string): JournalEntry => ({
+const createdBy = (urn: string, state: EntryState = "recorded"): JournalEntry => ({
   ...INTENT,
   urn,
   run: "run-1",
@@ -15,7 +16,7 @@ const createdBy = (urn: string): JournalEntry => ({
   stack: "s",
   begunAt: AT,
   sentAt: AT,
-  state: "recorded",
+  state,
   id: ROOM.id,
 });
 
@@ -29,6 +30,7 @@ interface Facts {
   readonly shown?: Owner;
   /** Who has created the object, as the journal has it. */
   readonly creator?: string;
+  readonly creation?: EntryState;
   readonly isGoingOn?: boolean;
   readonly isInState?: boolean;
 }
@@ -40,7 +42,8 @@ function holder(facts: Facts): Promise<Holder> {
     program: { planOf: () => facts.plan, isInState: () => facts.isInState === true },
     journal: {
       ownerInState: () => Promise.resolve(facts.shown),
-      creationOf: () => Promise.resolve(facts.creator === undefined ? undefined : createdBy(facts.creator)),
+      creationOf: () =>
+        Promise.resolve(facts.creator === undefined ? undefined : createdBy(facts.creator, facts.creation)),
       isGoingOn: () => facts.isGoingOn === true,
     },
   };
@@ -78,6 +81,14 @@ test.each<[string, Facts]>([
   ["the journal has of one that the state lost", { creator: ME, shown: { urn: undefined } }],
 ])("the old object of the resource itself, which %s", async (_how, facts) => {
   expect(await holder(facts)).toEqual({ kind: "own" });
+});
+
+test("an object of an interrupted run is left behind as long as nobody knows whether the state has it", async () => {
+  const left: Facts = { creator: OTHER, creation: "answered" };
+  expect(await holder(left)).toEqual({ kind: "left behind", owner: OTHER });
+  expect(await holder({ ...left, isGoingOn: true })).toEqual(other());
+  expect(await holder({ ...left, shown: { urn: OTHER } })).toEqual(other());
+  expect(await holder({ ...left, shown: { urn: undefined } })).toEqual({ kind: "foreign" });
 });
 
 test("an object that the state does not show is foreign, also if another resource created it once", async () => {

@@ -1,4 +1,5 @@
 import type { Journal, ServiceObject } from "../journal/journal";
+import { isUnfinished } from "../journal/journal-entry";
 import type { KnownProgram, Ownership, Plan } from "./memory";
 import { objectKey } from "./memory";
 import type { ObjectWrites } from "./object-writes";
@@ -9,6 +10,8 @@ export type Holder =
   | { readonly kind: "own" }
   /** No resource of the stack has the object. */
   | { readonly kind: "foreign" }
+  /** An interrupted run created it for another resource; the state may have it. */
+  | { readonly kind: "left behind"; readonly owner: string }
   /** Nothing tells. */
   | { readonly kind: "unknown" }
   /** Another resource of the stack, and what the program does with the name; `undefined`: nothing so far. */
@@ -32,7 +35,10 @@ export async function holderOf(known: KnownObjects, urn: string, object: Service
   const creation = await journal.creationOf(object, urn);
   // the state may not show yet what another process of this run has created
   const isCounted = creation !== undefined && (shown === undefined || journal.isGoingOn(creation));
-  if (isCounted && creation.urn !== urn) return held(urn, creation.urn, undefined);
+  if (isCounted && creation.urn !== urn) {
+    const isLeft = isUnfinished(creation) && !journal.isGoingOn(creation);
+    return isLeft ? { kind: "left behind", owner: creation.urn } : held(urn, creation.urn, undefined);
+  }
   // an object of a resource that has another name now was created under its former one
   const isFormerKnown = shown !== undefined || program?.isInState(urn) === true;
   if (creation?.urn === urn && isFormerKnown) return { kind: "own" };

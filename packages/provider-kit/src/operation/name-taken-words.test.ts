@@ -40,6 +40,17 @@ test.each([
   expect(advice({ kind: "foreign" }, { write })).toBe(words);
 });
 
+test.each([
+  ["creation", `keep it with ${WAY}, or delete it`],
+  ["replacement", `keep it with ${WAY}, or delete it`],
+  ["update", "delete it, or choose another name"],
+] as const)("a room that an interrupted run has left behind is in the way of a(n) %s", (write, end) => {
+  expect(advice({ kind: "left behind", owner: OTHER }, { write })).toBe(
+    'The name is taken by the room room-9, which an interrupted run created for the resource "attic". Run `pulumi refresh`, and then again: ' +
+      `the state may have it. If this message comes again, no resource has it: ${end}`,
+  );
+});
+
 const UNKNOWN =
   "The name is taken by the room room-9. If another resource of this stack has it (`pulumi stack --show-ids` lists the IDs) and " +
   `gives it up, ${MORE}. If that does not help, ${THIRD}`;

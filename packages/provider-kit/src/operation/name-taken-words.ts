@@ -26,6 +26,8 @@ export function nameTakenAdvice(refused: RefusedName, impasse: Impasse): string 
       return ownAdvice(refused);
     case "foreign":
       return foreignAdvice(refused);
+    case "left behind":
+      return leftBehindAdvice(refused, quoted(impasse.owner));
     case "unknown":
       return unknownAdvice(refused);
     case "ring":
@@ -53,6 +55,15 @@ function foreignAdvice({ noun, input, id, write, wayToImport }: RefusedName): st
   const taken = `The ${input} is taken by the ${noun} ${id}, which no resource of this stack has. Choose another ${input}`;
   if (write === "update") return `${taken}, or delete that ${noun} if nobody needs it`;
   return `${taken}, or keep that ${noun} with ${wayToImport}`;
+}
+
+function leftBehindAdvice({ noun, input, id, write, wayToImport }: RefusedName, owner: string): string {
+  const end =
+    write === "update" ? `delete it, or choose another ${input}` : `keep it with ${wayToImport}, or delete it`;
+  return (
+    `The ${input} is taken by the ${noun} ${id}, which an interrupted run created for the resource ${owner}. Run \`pulumi refresh\`, and then ` +
+    `again: the state may have it. If this message comes again, no resource has it: ${end}`
+  );
 }
 
 function unknownAdvice(refused: RefusedName): string {

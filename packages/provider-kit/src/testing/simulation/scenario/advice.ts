@@ -7,9 +7,10 @@ export interface Advice {
 
 /** The advice of a message, read literally; `undefined` for a message about something else. */
 export function adviceIn(message: string): Advice | undefined {
-  if (!message.includes("an earlier run was interrupted after it created the ")) return undefined;
+  if (!/an earlier run was interrupted after it created the |which an interrupted run created for /.test(message))
+    return undefined;
   const way = /keep it with (.+), or delete it/i.exec(message)?.[1];
-  const id = way === undefined ? undefined : idsIn(way)[0];
+  const id = idsIn(way ?? message)[0];
   if (id === undefined) return undefined;
   return { id, isRefreshFirst: message.includes("Run `pulumi refresh`") };
 }
@@ -34,7 +35,7 @@ export function idsIn(message: string): readonly string[] {
     /`pulumi import \S+ \S+ ([^`< ]+)[`< ]/,
     /import: "([^"]+)"/,
     /the [\w ]+ (\S+) may be the one/,
-    /taken by the [\w ]+ ([\w/-]+)\./,
+    /taken by the [\w ]+ ([\w/-]+)[.,]/,
   ];
   return patterns.flatMap((pattern) => pattern.exec(message)?.[1]?.split(", ") ?? []);
 }
