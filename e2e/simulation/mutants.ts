@@ -194,12 +194,6 @@ export const MUTANTS: readonly Mutant[] = [
     kind: "Badge",
   },
   {
-    breaks: "nobody is told that an object was taken over by its content alone",
-    file: "create-once/create-once.ts",
-    find: "if (!isProved) context.warn(takenOver(creation, id));",
-    replace: "if (!isProved) context.status(takenOver(creation, id));",
-  },
-  {
     breaks: "an object that another resource has put since is deleted",
     file: "journal/run-journal.ts",
     find: "return isOwn && !this.#isBeside(holder.writer) ? undefined : holder.urn;",

@@ -35,6 +35,8 @@ export class Simulation {
   readonly network: Network;
   readonly random: SeededRandom;
   readonly unmanaged = new UnmanagedObjects();
+  /** Keys of objects whose state the backend refused: only whoever would create them again is told. */
+  readonly dropped = new Set<string>();
   readonly ledger: Ledger;
   readonly hasSameNames: boolean;
   /** Invariants that were violated during a run. */

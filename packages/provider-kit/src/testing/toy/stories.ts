@@ -3,6 +3,7 @@ import type { SimulatedService, StoryKind, Subject } from "../simulation/service
 import { toy } from "./provider";
 import type { Row } from "./service/exchange";
 import { removeRoom } from "./service/rooms";
+import type { InProcessToyService } from "./service/service";
 import { createToyService } from "./service/service";
 import type { ToyStore } from "./service/store";
 
@@ -105,14 +106,8 @@ export const toySubject: Subject = {
   kinds,
   otherAccount: { username: "guest" },
   start({ now, sleep, account = 0 }): SimulatedService {
-    const service = createToyService(
-      { steadyNow: now },
-      {
-        url: "https://toy.test",
-        moment: () => sleep(50),
-        lastNumber: 1000 * account,
-      },
-    );
+    const options = { url: "https://toy.test", moment: () => sleep(50), lastNumber: 1000 * account };
+    const service = createToyService({ steadyNow: now }, options);
     const secrets = new Set([service.token]);
     return {
       async handle(request) {
@@ -138,18 +133,18 @@ export const toySubject: Subject = {
         return [...table].some(([key, row]) => idOf(type, key, row) === id && table.delete(key));
       },
       copy: (type, id) => copyOf(service.store, type, id),
-      // the service goes on with each read
-      async finishWork() {
-        const places = ["Hook", "Kiln", "Machine"].flatMap((type) =>
-          rowsOf(service.store, type).map(([id]) => pathOf(type, id)),
-        );
-        const headers = { authorization: `Bearer ${service.token}` };
-        for (const path of [...places, ...places]) await service.handle(new Request(service.url + path, { headers }));
-      },
+      finishWork: () => finishWork(service),
       errorBody: (message) => ({ code: "toy_error", message, request_id: "toy-1" }),
     };
   },
 };
+
+/** The service goes on with each read. */
+async function finishWork({ store, token, url, handle }: InProcessToyService): Promise<void> {
+  const places = ["Hook", "Kiln", "Machine"].flatMap((type) => rowsOf(store, type).map(([id]) => pathOf(type, id)));
+  const headers = { authorization: `Bearer ${token}` };
+  for (const path of [...places, ...places]) await handle(new Request(url + path, { headers }));
+}
 
 /** Creates an equal object by hand, where names need not differ. */
 function copyOf(store: ToyStore, type: string, id: string): string | undefined {

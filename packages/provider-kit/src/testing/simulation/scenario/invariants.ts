@@ -55,7 +55,8 @@ export class Invariants {
   }
 
   #isKnown(one: ObjectName): boolean {
-    return this.simulation.unmanaged.has(one) || this.#isNamed(one);
+    const { unmanaged, dropped } = this.simulation;
+    return unmanaged.has(one) || dropped.has(keyOf(one)) || this.#isNamed(one);
   }
 
   /** Each state has the resources of its program. */

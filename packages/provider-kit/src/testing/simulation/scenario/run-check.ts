@@ -26,6 +26,8 @@ interface Before {
 /** An object that a run made, and whose state the backend refused. */
 interface Dropped {
   readonly stack: Stack;
+  /** A stack elsewhere cannot be told from another one. */
+  readonly projectFolder: string;
   readonly urn: string;
   readonly object: ObjectName;
 }
@@ -52,8 +54,7 @@ export class RunCheck {
     const texts = [...result.messages, ...(result.report?.errors ?? [])];
     this.#releaseMoved(stack, command.program);
     const unwarned = this.#unwarned(workspace, result, texts);
-    if (result.faults.some(({ fault }) => fault.kind === "state-refused"))
-      this.#noteDropped(stack, command.program, result);
+    if (result.faults.some(({ fault }) => fault.kind === "state-refused")) this.#noteDropped(stack, result);
     return [
       ...simulation.unprovenDeletions.splice(0),
       ...unwarned,
@@ -126,7 +127,7 @@ export class RunCheck {
     );
   }
 
-  #noteDropped(stack: Stack, program: Program, { calls }: RunResult): void {
+  #noteDropped(stack: Stack, { calls }: RunResult): void {
     for (const { method, request, response } of calls) {
       const id = method === "create" ? response?.["id"] : undefined;
       const [urn, type] = [String(request["urn"]), String(request["type"])];
@@ -134,9 +135,8 @@ export class RunCheck {
       const object = { type, id, account: stack.plan.account };
       if (stack.has(object) || !this.simulation.ledger.exists(object) || this.simulation.isNamedByPath(object))
         continue;
-      // the state has the object that was to be replaced, and no call tells the plugin that it lacks the new one
-      if (stack.resources.some((one) => urnsOf(stack, program, urn).includes(one.urn))) this.simulation.release(object);
-      this.#dropped.push({ stack, urn, object });
+      this.simulation.dropped.add(keyOf(object));
+      this.#dropped.push({ stack, projectFolder: stack.plan.projectFolder, urn, object });
     }
   }
 
@@ -152,9 +152,11 @@ export class RunCheck {
     const created = (report?.done ?? [])
       .filter(({ operation }) => operation.startsWith("create"))
       .map(({ urn }) => urn);
-    const open = this.#dropped.filter(({ stack: of, urn, object }) => {
+    const open = this.#dropped.filter(({ stack: of, projectFolder, urn, object }) => {
       const isLost = !this.simulation.ledger.exists(object) || !machine.hasJournaled(object.id);
-      return of === stack && created.includes(urn) && !isLost && !stack.has(object);
+      const isOwned = this.simulation.stacks.some((one) => one.has(object));
+      const isMeant = of === stack && projectFolder === stack.plan.projectFolder && created.includes(urn);
+      return isMeant && !isLost && !isOwned;
     });
     const isTold = ({ id }: ObjectName): boolean => texts.some((text) => text.includes(id) && text.includes("import"));
     return open
