@@ -15,7 +15,7 @@ function ledger(): Ledger {
 const room = (id: string): ObjectName => ({ type: "toy:index:Room", id, account: 0 });
 
 function exchange(method: string, path: string): Exchange {
-  return { atMs: 0, method, path, body: "", account: 0, isRead: false };
+  return { atMs: 0, method, path, body: "", account: 0, isRead: false, isDelivered: true };
 }
 
 test("the maker of an object is whoever was recorded when it was there first", () => {
