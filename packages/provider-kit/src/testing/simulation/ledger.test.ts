@@ -15,7 +15,7 @@ function ledger(): Ledger {
 const room = (id: string): ObjectName => ({ type: "toy:index:Room", id, account: 0 });
 
 function exchange(method: string, path: string): Exchange {
-  return { atMs: 0, method, path, body: "", account: 0, isRead: false, isDelivered: true };
+  return { atMs: 0, method, path, body: "", account: 0, isRead: false };
 }
 
 test("the maker of an object is whoever was recorded when it was there first", () => {
@@ -32,17 +32,21 @@ test("the maker of an object is whoever was recorded when it was there first", (
   });
 });
 
-test("an object that vanishes without a request of its own has vanished, until it is made again", () => {
+test("an object that vanishes without a request whose answer arrives has vanished, until it is made again", () => {
   const one = ledger();
   const drawer = { type: "toy:index:Drawer", id: "room-1/drawer-1", account: 0 };
   objects = [room("room-1"), drawer];
   one.record({});
   objects = [];
-  one.record({ exchange: exchange("DELETE", "/v1/rooms/room-1") });
+  const deletion = exchange("DELETE", "/v1/rooms/room-1");
+  one.record({ exchange: deletion });
+  const unanswered = one.hasVanished(room("room-1"));
+  deletion.isDelivered = true;
   const gone = [room("room-1"), drawer].map((object) => [one.exists(object), one.hasVanished(object)]);
   objects = [drawer];
   one.record({});
-  expect({ gone, again: one.hasVanished(drawer) }).toEqual({
+  expect({ unanswered, gone, again: one.hasVanished(drawer) }).toEqual({
+    unanswered: true,
     gone: [
       [false, false],
       [false, true],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Subject } from "./service";
+import { act } from "./scenario/actions";
 import { scenarios } from "./scenario/arbitrary";
 import { ConvergenceCheck } from "./scenario/convergence-check";
 import { ScenarioRun } from "./scenario/scenario-run";
@@ -75,7 +76,10 @@ export async function runScenario(subject: Subject, scenario: Scenario): Promise
   run.log.push(describeScenario(scenario));
   try {
     for (const step of scenario.steps) {
-      await run.runStep(step, (program) => run.log.push(...describeStep(step, program)));
+      const workspace = run.prepare(step);
+      if (workspace === undefined) continue;
+      run.log.push(...describeStep(step, workspace.builder.program()));
+      await act(run, workspace, step.action, step.faults);
     }
     run.log.push("* recovery without faults");
     await new ConvergenceCheck(run, subject).run();

@@ -156,7 +156,7 @@ export class RunCheck {
       const isLost = !this.simulation.ledger.exists(object) || !machine.hasJournaled(object.id);
       const isOwned = this.simulation.stacks.some((one) => one.has(object));
       const isMeant = of === stack && projectFolder === stack.plan.projectFolder && created.includes(urn);
-      return isMeant && !isLost && !isOwned;
+      return isMeant && !isLost && !isOwned && !this.simulation.isJournalLost;
     });
     const isTold = ({ id }: ObjectName): boolean => texts.some((text) => text.includes(id) && text.includes("import"));
     return open

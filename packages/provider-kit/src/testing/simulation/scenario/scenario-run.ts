@@ -9,7 +9,6 @@ import type { RunResult } from "../simulated-run";
 import { runEngine } from "../simulated-run";
 import type { Simulation } from "../simulation";
 import type { Stack } from "../stack";
-import { act } from "./actions";
 import { RunCheck } from "./run-check";
 import type { ScenarioStep, Scenario } from "./scenario";
 import type { Workspace } from "./workspace";
@@ -47,14 +46,12 @@ export class ScenarioRun {
     this.#check = new RunCheck(simulation);
   }
 
-  /** Carries out a step; `begin` is called with the program after the edits. */
-  async runStep(step: ScenarioStep, begin: (program: Program) => void): Promise<void> {
+  /** Edits the program of a step's stack, and deploys it from the step's machine from now on. */
+  prepare(step: ScenarioStep): Workspace | undefined {
     const workspace = this.workspaces[step.stack] ?? this.workspaces[0];
-    if (workspace === undefined) return;
-    for (const edit of step.edits) workspace.builder.edit(edit);
-    begin(workspace.builder.program());
-    this.#useMachine(workspace, step.machine);
-    await act(this, workspace, step.action, step.faults);
+    for (const edit of step.edits) workspace?.builder.edit(edit);
+    if (workspace !== undefined) this.#useMachine(workspace, step.machine);
+    return workspace;
   }
 
   /** Deploys a stack from a machine from now on. Two stacks that cannot be told apart never meet on one. */
