@@ -29,7 +29,9 @@ const startPlugin = `try {
   require("../dist/plugin.js");
 } catch (error) {
   if (error.requireStack?.[0] !== __filename) throw error;
-  console.error("dist/plugin.js ${UNBUNDLED}");
+  console.error(
+    "dist/plugin.js ${UNBUNDLED}",
+  );
   process.exitCode = 1;
 }
 `;
