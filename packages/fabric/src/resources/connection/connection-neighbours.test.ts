@@ -63,10 +63,15 @@ test("a second connection of a service token or of a port's VLAN names the first
     await expect(second).rejects.toThrow(
       `The connection ${first.id} of the resource "${name}" of this program has the same aSide: give one of the two another one`,
     );
-    // a program that does not have the first one may import it
     await started.endRun();
     const later = started.create("Connection", aPortConnection({ aSide, name: "second" }), { name: "second" });
     await expect(later).rejects.toThrow(
+      `The aSide is still that of the connection ${first.id} of the resource "${name}" of this stack`,
+    );
+    // a stack that does not have the first one may import it
+    started.forget(first);
+    const foreign = started.create("Connection", aPortConnection({ aSide, name: "second" }), { name: "second" });
+    await expect(foreign).rejects.toThrow(
       `\`pulumi import fabric:index:Connection second ${first.id}\`, or choose another aSide`,
     );
   }
