@@ -32,6 +32,8 @@ export class ProgramBuilder {
   readonly #removedDependents: Member[] = [];
   /** Members with a third name for a while -> part of the name that they are to have. */
   readonly #wanted = new Map<Member, string>();
+  /** The members that have had a third name. */
+  readonly #moved = new Set<Member>();
   #renamed = 0;
   #isUpgraded = false;
 
@@ -139,7 +141,9 @@ export class ProgramBuilder {
   giveThirdName(type: string, name: string): boolean {
     const member = this.#find(type, name);
     if (member === undefined || this.#wanted.has(member)) return false;
-    this.#wanted.set(member, member.tag);
+    // a name that did not become free in the meantime is somebody else's
+    if (!this.#moved.has(member)) this.#wanted.set(member, member.tag);
+    this.#moved.add(member);
     member.tag = this.#newTag();
     return true;
   }
