@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { Program } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
 import { urnOf } from "../../../packages/provider-kit/src/testing/simulation/engine/state";
 import { FaultInjector } from "../../../packages/provider-kit/src/testing/simulation/faults";
@@ -42,7 +43,12 @@ export class RealStack {
     const { template, plugin, languageHost } = tools;
     await cp(template.folder, folder, { recursive: true });
     const settings = { ...template.settings, config: { ...template.settings.config, "toy:url": service.url } };
-    const env = { PULUMI_DEBUG_GRPC: join(folder, "grpc.json"), ...noting(join(folder, "plugin.pid")) };
+    const env = {
+      PULUMI_DEBUG_GRPC: join(folder, "grpc.json"),
+      // the model's plugins see no state, and those of the engine see none that is packed
+      PULUMI_DIY_BACKEND_GZIP: "true",
+      ...noting(join(folder, "plugin.pid")),
+    };
     const program = (): Promise<void> => Promise.resolve();
     return Promise.all(
       STACKS.map(async (stackName) => {
@@ -91,7 +97,9 @@ export class RealStack {
   /** The checkpoint as the backend keeps it. */
   async checkpoint(): Promise<unknown> {
     const file = join(this.#states, `${this.stackName}.json`);
-    const kept: unknown = JSON.parse(await readFile(file, "utf8"));
+    // that of a new stack is not packed yet
+    const text = await readFile(`${file}.gz`).then(gunzipSync, () => readFile(file));
+    const kept: unknown = JSON.parse(text.toString("utf8"));
     return kept;
   }
 
