@@ -1,5 +1,5 @@
 import { runScenario, scenarioOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
-import { toySubject } from "../../packages/provider-kit/src/testing/toy/stories";
+import { toyOf } from "./toy-of";
 
 /** What a hunt for a failing story came to. */
 export interface Catch {
@@ -18,7 +18,7 @@ function spentSeconds(): number {
 
 /** Plays stories of the toy, or of one of its kinds, until one fails. */
 async function hunt(mostStories: number, only: string): Promise<Catch> {
-  const subject = { ...toySubject, kinds: toySubject.kinds.filter(({ type }) => only === "" || type === only) };
+  const subject = toyOf(only);
   let stories = 0;
   while (stories < mostStories) {
     stories += 1;

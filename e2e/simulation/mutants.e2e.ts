@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runScenario, scenarioOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
 import { asDeclared } from "../../packages/provider-kit/src/value/plain";
 import type { Catch } from "./hunt";
 import { MUTANTS } from "./mutants";
 import { runMutant } from "./run-mutant";
+import { toyOf } from "./toy-of";
 
 /** What one processor plays in a minute; a count, since a machine that has more to do needs more time for each. */
 const MOST_STORIES = 2_000;
@@ -23,11 +25,18 @@ afterAll(async () => {
 });
 
 test.each(MUTANTS)("the simulation finds within 2,000 stories that $breaks", async (mutant) => {
-  const args = [String(MOST_STORIES), mutant.kind ?? ""];
-  const found = asDeclared<Catch>(await runMutant(mutant, "hunt", { folder, args }));
-  caught.set(mutant.breaks, found);
+  const { breaks, kind = "" } = mutant;
+  const found = asDeclared<Catch>(await runMutant(mutant, "hunt", { folder, args: [String(MOST_STORIES), kind] }));
+  caught.set(breaks, found);
   expect([found.problem, found.seed]).not.toContain(undefined);
+  expect(await problemsWithoutMutant(kind, found.seed ?? 0)).toEqual([]);
 });
+
+/** A story that fails without the mutant, too, has not found it. */
+async function problemsWithoutMutant(kind: string, seed: number): Promise<readonly string[]> {
+  const subject = toyOf(kind);
+  return (await runScenario(subject, scenarioOf(subject, seed))).problems;
+}
 
 function table(): readonly string[] {
   return MUTANTS.map(({ breaks }) => {

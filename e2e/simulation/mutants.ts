@@ -250,4 +250,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "if (resource.createBy !== 'put') return;",
     kind: "Plaque",
   },
+  {
+    breaks: "a name that another resource gives up is never waited for",
+    file: "operation/handover.ts",
+    find: "  const wait = { handover, taken, target, since, holder };\n",
+    replace:
+      "  const wait = { handover, taken, target, since, holder };\n  if (since >= 0) throw nameNotFree(runtime, task, taken, holder);\n",
+  },
 ];

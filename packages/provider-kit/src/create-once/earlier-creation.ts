@@ -4,7 +4,7 @@ import { isUnanswered } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
 import { contentDigest, naturalKey } from "../objects/identity";
 import { readOne } from "../objects/list-objects";
-import { nounOf } from "../objects/wording";
+import { nounOf, whicheverOf } from "../objects/wording";
 import { isOfSession } from "../operation/journaled";
 import { wayToImport } from "../operation/way-to-import";
 import { matchesInputs } from "../reconcile/matches-inputs";
@@ -48,7 +48,7 @@ async function findAnswered(creation: Creation, entry: JournalEntry, id: string)
   const object = await readOne(context, resource, id, inputs);
   if (object === undefined) return undefined;
   if (isAsked(creation, entry, object)) return { object };
-  throw leftOver(creation, entry, id);
+  throw leftOver(creation, entry, [id]);
 }
 
 /** Whether an object is what the program asks for: it was made from the same inputs, or has them. */
@@ -64,10 +64,10 @@ async function findUnanswered(creation: Creation, entry: JournalEntry): Promise<
   const isSameKey = entry.key === naturalKey(resource, inputs);
   const same = isSameKey ? await keepSearching(creation, () => findCreatedObject(creation, entry), leftMs) : undefined;
   if (same !== undefined) return same;
-  const search = async (): Promise<SearchResult<string>> =>
+  const search = async (): Promise<SearchResult<readonly string[]>> =>
     (await findJournaledObject(creation, entry)) ?? { kind: "none" };
-  const id = await keepSearching(creation, search, leftMs);
-  if (id !== undefined) throw leftOver(creation, entry, id);
+  const ids = await keepSearching(creation, search, leftMs);
+  if (ids !== undefined) throw leftOver(creation, entry, ids);
   if (isSameKey) return undefined;
   context.warn(
     `an earlier run was interrupted at ${entry.begunAt.machineTime} while it created this ${noun} with other inputs; ` +
@@ -84,13 +84,13 @@ function untilShown(creation: Creation, entry: JournalEntry): () => number {
 }
 
 /**
- * The object that an interrupted run made, whatever the program says today: it has the key in the journal. `undefined`: nobody can
- * tell, since the kind has no list.
+ * The object that an interrupted run made, whatever the program says today: it has the key in the journal. There are several where one
+ * of them is it and nothing tells which. `undefined`: nobody can tell, since the kind has no list.
  */
 export async function findJournaledObject(
   creation: Creation,
   entry: JournalEntry,
-): Promise<SearchResult<string> | undefined> {
+): Promise<SearchResult<readonly string[]> | undefined> {
   const { runtime, resource, context, inputs } = creation;
   const find = resource.list === undefined ? resource.identity?.find : undefined;
   if (resource.list === undefined && find === undefined) return undefined;
@@ -110,17 +110,20 @@ export async function findJournaledObject(
   const others = await journal.others(entry);
   const ownedIds = idsIn(others);
   const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds)).sort(byAge);
-  const own = ownOf(creation, entry, others.filter(isRival), free);
-  return own === undefined ? { kind: "none" } : { kind: "found", found: own.id };
+  const rivals = others.filter(isRival);
+  const candidates = free.filter((one) => canHaveMade(creation, entry, one));
+  if (candidates.length > rivals.length + 1) return { kind: "found", found: candidates.map(({ id }) => id) };
+  const own = ownOf(creation, entry, rivals, free);
+  return own === undefined ? { kind: "none" } : { kind: "found", found: [own.id] };
 }
 
-function leftOver(creation: Creation, entry: JournalEntry, id: string): OperationFailed {
+function leftOver(creation: Creation, entry: JournalEntry, ids: readonly string[]): OperationFailed {
   const { resource, inputs } = creation;
   const hasChanged = entry.key !== naturalKey(resource, inputs);
   const why = hasChanged ? "the program has changed since" : "it is not as the program says";
   return new OperationFailed(
-    `an earlier run was interrupted after it created the ${nounOf(resource.token)} ${id} for this resource, and ${why}. ` +
-      adviceAbout(entry, wayToImport(creation, id)),
+    `an earlier run was interrupted after it created ${whicheverOf(nounOf(resource.token), ids)} for this resource, and ${why}. ` +
+      adviceAbout(entry, wayToImport(creation, ids.length === 1 ? ids.join("") : "<id>")),
   );
 }
 

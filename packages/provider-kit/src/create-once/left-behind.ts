@@ -35,29 +35,36 @@ async function find(runtime: Runtime, urn: string): Promise<void> {
     const resource = runtime.resourceOf(entry.type);
     if (resource === undefined || !isOfSession(runtime, entry)) continue;
     // the refresh itself says better what is wrong
-    const id = await lookFor(runtime, resource, entry).catch(() => undefined);
-    if (id !== undefined) runtime.host.log.warn(`an interrupted run created this: ${inWords(runtime, entry, id)}`);
+    const ids = await lookFor(runtime, resource, entry).catch(() => []);
+    if (ids.length === 0) continue;
+    const which = ids.length === 1 ? "this" : "one of these";
+    runtime.host.log.warn(`an interrupted run created ${which}: ${inWords(runtime, entry, ids)}`);
   }
 }
 
-/** The object that a creation without an answer made, as far as the service shows it; a creation that made none is resolved. */
-function lookFor(runtime: Runtime, resource: Resource, entry: JournalEntry): Promise<string | undefined> {
+/** The objects of which a creation without an answer made one, as far as the service shows them; a creation that made none is resolved. */
+function lookFor(runtime: Runtime, resource: Resource, entry: JournalEntry): Promise<readonly string[]> {
   const { urn, type: token } = entry;
   return runOperation(runtime, { doing: "searching for", token }, async (context) => {
     const made = { inputs: {}, context, created: () => undefined };
     const creation: Creation = { runtime, resource, urn, name: nameOf(urn), ...made };
     const sight = await findJournaledObject(creation, entry);
-    if (sight === undefined) return undefined;
+    if (sight === undefined) return [];
     if (sight.kind === "found") return sight.found;
     if (shownWithinMs(creation, entry) <= 0) await runtime.host.journal.resolve(entry);
-    return undefined;
+    return [];
   });
 }
 
-function inWords(runtime: Runtime, entry: JournalEntry, id = entry.id): string {
+function inWords(runtime: Runtime, entry: JournalEntry, ids = idsOf(entry)): string {
   const { urn, type } = entry;
   const made = `${nounOf(type)} "${nameOf(urn)}"`;
-  if (id === undefined) return made;
+  if (ids.length === 0) return made;
   const providerUrn = isOfSession(runtime, entry) ? runtime.session?.providerUrn : undefined;
-  return `${made} with ID ${id} (\`${importLine({ urn, id, providerUrn })}\`)`;
+  const ways = ids.map((id) => `${id} (\`${importLine({ urn, id, providerUrn })}\`)`);
+  return `${made} with ID ${ways.join(" or ")}`;
+}
+
+function idsOf({ id }: JournalEntry): readonly string[] {
+  return id === undefined ? [] : [id];
 }

@@ -2,7 +2,7 @@ import type { Resource } from "../declare/resource";
 import type { JournalEntry } from "../journal/journal";
 import { stackNames } from "../journal/stack-identity";
 import { readOne } from "../objects/list-objects";
-import { ago, importLine, nounOf } from "../objects/wording";
+import { ago, importLine, nounOf, whicheverOf, withArticle } from "../objects/wording";
 import { nameOf } from "../objects/urn";
 import { isOfSession } from "../operation/journaled";
 import { runOperation } from "../operation/run-operation";
@@ -26,23 +26,23 @@ export async function warnOfPredecessors(created: Created): Promise<void> {
   const { journal } = runtime.host;
   const isMeant = (entry: JournalEntry): boolean => entry.type === resource.token && isOfSession(runtime, entry);
   for (const entry of (await journal.unconfirmed(urn)).filter(isMeant)) {
-    const found = await look(created, entry);
-    if (found === "none") await journal.resolve(entry);
-    else if (found !== "unknown") runtime.host.log.warn(unconfirmedText(created, entry, found.id), urn);
+    const ids = await look(created, entry);
+    if (ids === undefined) continue;
+    if (ids.length === 0) await journal.resolve(entry);
+    for (const id of ids) runtime.host.log.warn(unconfirmedText(created, entry, id), urn);
   }
   for (const entry of (await journal.elsewhere(urn)).filter(isMeant)) {
-    const found = await look(created, entry);
-    if (found !== "none")
-      runtime.host.log.warn(elsewhereText(created, entry, found === "unknown" ? undefined : found.id), urn);
+    const ids = await look(created, entry);
+    if (ids?.length !== 0) runtime.host.log.warn(elsewhereText(created, entry, ids ?? []), urn);
   }
 }
 
-/** The object of an entry, as the service shows it; `unknown` where nothing can tell. */
-function look({ runtime, resource, urn }: Created, entry: JournalEntry): Promise<"none" | "unknown" | { id: string }> {
+/** The object of an entry, or those of which one is it, as the service shows them; `undefined` where nothing can tell. */
+function look({ runtime, resource, urn }: Created, entry: JournalEntry): Promise<readonly string[] | undefined> {
   const { id } = entry;
   const operation = { urn, doing: "looking for", token: resource.token };
   return runOperation(runtime, operation, async (context) => {
-    if (id !== undefined) return (await readOne(context, resource, id, {})) === undefined ? "none" : { id };
+    if (id !== undefined) return (await readOne(context, resource, id, {})) === undefined ? [] : [id];
     const creation: Creation = {
       runtime,
       resource,
@@ -53,10 +53,10 @@ function look({ runtime, resource, urn }: Created, entry: JournalEntry): Promise
       created: () => undefined,
     };
     const result = await findJournaledObject(creation, entry);
-    if (result === undefined) return "unknown";
-    return result.kind === "found" ? { id: result.found } : "none";
+    if (result === undefined) return undefined;
+    return result.kind === "found" ? result.found : [];
     // the creation itself says better what is wrong
-  }).catch(() => (id === undefined ? "unknown" : { id }));
+  }).catch(() => (id === undefined ? undefined : [id]));
 }
 
 function unconfirmedText({ runtime, resource, urn }: Created, entry: JournalEntry, id: string): string {
@@ -68,10 +68,13 @@ function unconfirmedText({ runtime, resource, urn }: Created, entry: JournalEntr
   );
 }
 
-function elsewhereText({ runtime, resource, urn }: Created, entry: JournalEntry, id: string | undefined): string {
+function elsewhereText({ runtime, resource, urn }: Created, entry: JournalEntry, ids: readonly string[]): string {
   const noun = nounOf(resource.token);
-  const what = id === undefined ? `a ${noun}` : `the ${noun} ${id}`;
-  const way = id === undefined ? "look for it, and import it" : `keep it with \`${lineOf(runtime, urn, id)}\``;
+  const what = ids.length === 0 ? withArticle(noun) : whicheverOf(noun, ids);
+  const way =
+    ids.length === 0
+      ? "look for it, and import it"
+      : `keep it with \`${lineOf(runtime, urn, ids.length === 1 ? ids.join("") : "<id>")}\``;
   return (
     `a run of the stack ${JSON.stringify(stackNames(entry.urn).stack)} of this project was interrupted ${ageOf(runtime, entry)}, while ` +
     `it created ${what} for a resource of the same type and name. If that stack is this one under another name, or with another ` +

@@ -14,6 +14,11 @@ export function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
+/** `the room a`, or `a room, one of a, b,` where nothing tells which of them is meant. */
+export function whicheverOf(noun: string, ids: readonly string[]): string {
+  return ids.length === 1 ? `the ${noun} ${ids.join("")}` : `${withArticle(noun)}, one of ${ids.join(", ")},`;
+}
+
 const UNITS = [
   ["day", 86_400_000],
   ["hour", 3_600_000],

@@ -14,6 +14,11 @@ test.each([
   ["of a replacement", REPLACED, { id: "r-1", isRefreshFirst: false }],
   ["of an answered creation", ANSWERED, { id: "r-1", isRefreshFirst: true }],
   [
+    "of a creation of which one of two objects may have come",
+    `${CREATED.replace("the room r-1 for", "a room, one of r-1, r-2, for")}Keep it with \`pulumi import toy:index:Room test '<id>'\`, or delete it; then run again`,
+    { id: "r-1", isRefreshFirst: false },
+  ],
+  [
     "about something else",
     `It exists with ID r-1, and no resource of this stack has it: bring it under Pulumi with ${LINE}`,
     undefined,

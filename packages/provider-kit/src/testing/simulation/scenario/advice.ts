@@ -7,10 +7,10 @@ export interface Advice {
 
 /** The advice of a message, read literally; `undefined` for a message about something else. */
 export function adviceIn(message: string): Advice | undefined {
-  if (!/an earlier run was interrupted after it created the |which an interrupted run created for /.test(message))
+  if (!/an earlier run was interrupted after it created |which an interrupted run created for /.test(message))
     return undefined;
   const way = /keep it with (.+), or delete it/i.exec(message)?.[1];
-  const id = idsIn(way ?? message)[0];
+  const id = idsIn(way ?? "")[0] ?? idsIn(message)[0];
   if (id === undefined) return undefined;
   return { id, isRefreshFirst: message.includes("Run `pulumi refresh`") };
 }
@@ -32,7 +32,8 @@ export function advisedAway(message: string): readonly string[] {
 export function idsIn(message: string): readonly string[] {
   const patterns = [
     /objects match: ([^.]+)\./,
-    /`pulumi import \S+ \S+ ([^`< ]+)[`< ]/,
+    / created an? [\w ]+, one of (.+?), for /,
+    /`pulumi import \S+ \S+ ([^`'< ]+)[`< ]/,
     /import: "([^"]+)"/,
     /the [\w ]+ (\S+) may be the one/,
     /taken by the [\w ]+ ([\w/-]+)[.,]/,

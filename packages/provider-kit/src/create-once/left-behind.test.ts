@@ -1,0 +1,43 @@
+import type { StartedToy } from "../testing/toy/start";
+import { withToy } from "../testing/toy/start";
+import { killedAt, POST, SAW, warnings } from "./interrupted.test.support";
+
+/** A run that is killed when the service has made a machine; somebody makes an equal one. */
+async function killedBesideAnEqual(toy: StartedToy): Promise<void> {
+  const { provider, service } = toy;
+  await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", SAW));
+  const made = [...service.store.table("machines")];
+  for (const [id, row] of made) service.store.table("machines").set(`${id}-twin`, { ...row, id: `${id}-twin` });
+}
+
+test("a refresh names the object of an interrupted run", () =>
+  withToy(async (toy) => {
+    const { provider } = toy;
+    const room = await provider.create("Room", { name: "attic" }, { name: "room" });
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", SAW));
+    await provider.refresh(room);
+    expect(warnings(provider).at(-1)).toBe(
+      'an interrupted run created this: machine "test" with ID machine-2 (`pulumi import toy:index:Machine test machine-2`)',
+    );
+  }));
+
+test("a refresh names each object that may be that of an interrupted run", () =>
+  withToy(async (toy) => {
+    const { provider } = toy;
+    const room = await provider.create("Room", { name: "attic" }, { name: "room" });
+    await killedBesideAnEqual(toy);
+    await provider.refresh(room);
+    expect(warnings(provider).at(-1)).toBe(
+      'an interrupted run created one of these: machine "test" with ID machine-2 (`pulumi import toy:index:Machine test machine-2`) or ' +
+        "machine-2-twin (`pulumi import toy:index:Machine test machine-2-twin`)",
+    );
+  }));
+
+test("a program that has changed since is told of each object that may be that of an interrupted run", () =>
+  withToy(async (toy) => {
+    await killedBesideAnEqual(toy);
+    await expect(toy.provider.create("Machine", { ...SAW, speed: 7 })).rejects.toThrow(
+      "an earlier run was interrupted after it created a machine, one of machine-1, machine-1-twin, for this resource, and the program " +
+        "has changed since. Keep it with `pulumi import toy:index:Machine test '<id>'`, or delete it; then run again",
+    );
+  }));
