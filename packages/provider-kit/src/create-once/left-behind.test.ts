@@ -2,6 +2,8 @@ import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
 import { killedAt, POST, SAW, warnings } from "./interrupted.test.support";
 
+const END = ". Nothing is to be done if a resource of the stack has it since: `pulumi stack --show-ids` lists the IDs";
+
 /** A run that is killed when the service has made a machine; somebody makes an equal one. */
 async function killedBesideAnEqual(toy: StartedToy): Promise<void> {
   const { provider, service } = toy;
@@ -17,7 +19,8 @@ test("a refresh names the object of an interrupted run", () =>
     await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", SAW));
     await provider.refresh(room);
     expect(warnings(provider).at(-1)).toBe(
-      'an interrupted run created this: machine "test" with ID machine-2 (`pulumi import toy:index:Machine test machine-2`)',
+      'an interrupted run created this: machine "test" with ID machine-2 (`pulumi import toy:index:Machine test machine-2`)' +
+        END,
     );
   }));
 
@@ -29,7 +32,8 @@ test("a refresh names each object that may be that of an interrupted run", () =>
     await provider.refresh(room);
     expect(warnings(provider).at(-1)).toBe(
       'an interrupted run created one of these: machine "test" with ID machine-2 (`pulumi import toy:index:Machine test machine-2`) or ' +
-        "machine-2-twin (`pulumi import toy:index:Machine test machine-2-twin`)",
+        "machine-2-twin (`pulumi import toy:index:Machine test machine-2-twin`)" +
+        END,
     );
   }));
 
@@ -40,4 +44,14 @@ test("a program that has changed since is told of each object that may be that o
       "an earlier run was interrupted after it created a machine, one of machine-1, machine-1-twin, for this resource, and the program " +
         "has changed since. Keep it with `pulumi import toy:index:Machine test '<id>'`, or delete it; then run again",
     );
+  }));
+
+test("a refresh does not name the object of an interrupted run that another resource of the stack has since", () =>
+  withToy(async (toy) => {
+    const { provider } = toy;
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", SAW));
+    const saw = await provider.import("Machine", "machine-1", { name: "renamed" });
+    const told = warnings(provider).length;
+    await provider.refresh(saw);
+    expect(warnings(provider).slice(told)).toEqual([]);
   }));

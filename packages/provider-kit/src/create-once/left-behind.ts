@@ -8,6 +8,7 @@ import type { Runtime } from "../operation/runtime";
 import type { Creation } from "./creation";
 import { findJournaledObject } from "./earlier-creation";
 import { shownWithinMs } from "./flight";
+import { unowned } from "./unowned";
 
 /** Tells the user once, with the first call about a resource, what earlier runs of the stack began to create and did not finish. */
 export function warnOfLeftBehind(runtime: Runtime, urn: string): Promise<void> {
@@ -38,7 +39,10 @@ async function find(runtime: Runtime, urn: string): Promise<void> {
     const ids = await lookFor(runtime, resource, entry).catch(() => []);
     if (ids.length === 0) continue;
     const which = ids.length === 1 ? "this" : "one of these";
-    runtime.host.log.warn(`an interrupted run created ${which}: ${inWords(runtime, entry, ids)}`);
+    runtime.host.log.warn(
+      `an interrupted run created ${which}: ${inWords(runtime, entry, ids)}. Nothing is to be done if a resource of the stack has it since: ` +
+        "`pulumi stack --show-ids` lists the IDs",
+    );
   }
 }
 
@@ -50,7 +54,8 @@ function lookFor(runtime: Runtime, resource: Resource, entry: JournalEntry): Pro
     const creation: Creation = { runtime, resource, urn, name: nameOf(urn), ...made };
     const sight = await findJournaledObject(creation, entry);
     if (sight === undefined) return [];
-    if (sight.kind === "found") return sight.found;
+    const ids = sight.kind === "found" ? await unowned({ runtime, type: token, urn }, sight.found) : [];
+    if (ids.length > 0) return ids;
     if (shownWithinMs(creation, entry) <= 0) await runtime.host.journal.resolve(entry);
     return [];
   });

@@ -7,6 +7,7 @@ import { matchesInputs } from "../reconcile/matches-inputs";
 import { Stopped } from "../wait/stopped";
 import type { Creation } from "./creation";
 import { createdAt } from "./creation";
+import { unowned } from "./unowned";
 
 const RECENT_MINUTES = 15;
 
@@ -27,16 +28,18 @@ export async function warnOfDuplicate(creation: Creation): Promise<void> {
   const noun = nounOf(resource.token);
   context.warn(
     `an equal ${noun} was created within the last ${RECENT_MINUTES} minutes, and this machine knows of no run that owns it: ${id}. ` +
-      `If an interrupted run created it, delete it, or keep it in place of the new one with the resource option \`import: "${id}"\``,
+      "If an interrupted run created it, and no resource of the stack has it (`pulumi stack --show-ids` lists the IDs), " +
+      `delete it, or keep it in place of the new one with the resource option \`import: "${id}"\``,
   );
 }
 
 async function idOfDuplicate(creation: Creation): Promise<string | undefined> {
-  const { runtime, resource, context, inputs } = creation;
+  const { runtime, resource, urn, context, inputs } = creation;
   const shown = shownInList(resource, resource.identity?.find);
   for (const wire of await recentObjects(creation)) {
     const id = idOf(resource, wire, inputs);
-    if (runtime.ownership.isTaken(resource.token, id) || !matchesInputs(shown, wire, inputs, "create")) continue;
+    if (!matchesInputs(shown, wire, inputs, "create")) continue;
+    if ((await unowned({ runtime, type: resource.token, urn }, [id])).length === 0) continue;
     const whole = await getObject(context.api, resource, id, inputs);
     if (whole !== undefined && matchesInputs(resource, whole, inputs, "create")) return id;
   }

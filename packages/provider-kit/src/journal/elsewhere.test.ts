@@ -28,6 +28,7 @@ test("one of a stack that still exists is that stack's own", async () => {
 
 test.each<[string, string, Workplace]>([
   ["whose existence nothing tells", RENAMED, PLACE],
+  ["in which it had no parent", RENAMED.replace("::timeseries:", "::shop:index:Site$timeseries:"), PLACE],
   ["in another backend", URN, { ...PLACE, backend: "s3://state" }],
 ])("one of a stack %s is known", async (_what, urn, place) => {
   await machine.killed("7");

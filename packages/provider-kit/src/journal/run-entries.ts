@@ -33,7 +33,7 @@ export function readLines(text: string, run: string): RunEntries {
       if (line.entry === "resolved") return [line];
       return line.entry === "confirmed" ? line.numbers.map((number) => ({ run: line.run, number })) : [];
     }),
-    gone: lines.filter((line) => line.entry === "gone"),
+    gone: lines.filter((line) => line.entry === "gone").map((line) => ({ ...line, run })),
     hasEnded: lines.some((line) => line.entry === "end"),
   };
 }
@@ -50,8 +50,9 @@ export function withResolved(runs: readonly RunEntries[]): readonly JournalEntry
   );
 }
 
-/** An object that was found to be no more, and when. */
+/** An object that a run found to be no more, and when. */
 export interface GoneObject extends ServiceObject {
+  readonly run: string;
   readonly at: Moment;
 }
 
@@ -64,9 +65,9 @@ function keyOf({ run, number }: Pick<JournalEntry, "run" | "number">): string {
   return `${run} ${number}`;
 }
 
-/** Whether the object of an entry is one that was gone later. */
-function isEarlierAs(entry: JournalEntry, { at, ...object }: GoneObject): boolean {
-  return hasObject(entry, object) && entry.begunAt.machineTime <= at.machineTime;
+/** Whether the object of an entry is one that another run found to be gone later; the lines of one run stand in their order. */
+function isEarlierAs(entry: JournalEntry, { run, at, ...object }: GoneObject): boolean {
+  return entry.run !== run && hasObject(entry, object) && entry.begunAt.machineTime <= at.machineTime;
 }
 
 /** Whether the object of an entry may be the given one, by its id. */
@@ -93,7 +94,9 @@ function apply(line: JournalLine, entries: Map<number, JournalEntry>, origin: Li
     case "run":
     case "resolved":
     case "confirmed":
+      return;
     case "gone":
+      for (const [number, entry] of entries) if (hasObject(entry, line)) entries.set(number, disowned(entry));
       return;
     case "begun":
       entries.set(line.number, entryOf(line, origin));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { nameOf, typeOf } from "../objects/urn";
 import type { Clock } from "../wait/clock";
 import { EarlierRuns } from "./earlier-runs";
 import type { JournalFiles } from "./files";
@@ -168,7 +169,7 @@ class RunJournal implements Journal {
   }
 
   async gone(object: ServiceObject, at: Moment): Promise<void> {
-    this.#gone.push({ ...object, at });
+    this.#gone.push({ ...object, run: this.#writer.run, at });
     this.#own.forEach((entry, number) => {
       if (hasObject(entry, object)) this.#own[number] = disowned(entry);
     });
@@ -335,13 +336,9 @@ function isOfSameAccount(entry: JournalEntry, { urn, endpoint, account }: Record
   return entry.urn === urn && entry.stack === stack;
 }
 
-/** Whether two URNs are the same but for the stack. */
+/** Whether two URNs have the same type and name, in whichever stack, and below whichever parent. */
 function isAlike(a: string, b: string): boolean {
-  return afterStack(a) === afterStack(b);
-}
-
-function afterStack(urn: string): string {
-  return urn.split("::").slice(1).join("::");
+  return typeOf(a) === typeOf(b) && nameOf(a) === nameOf(b);
 }
 
 /** Whether the stack of an entry still exists, as far as anything tells. */

@@ -22,9 +22,12 @@ export function advisedTwice(messages: readonly string[]): readonly string[] {
   return [...new Set(advised)].filter(isNamedTwice).map((id) => `several messages give advice about ${id}`);
 }
 
-/** The objects that a message says to import or to delete, whoever may have them; not one that a refresh may find in the state. */
+/**
+ * The objects that a message says to import or to delete, whoever may have them; not one that a refresh may find in the state, or that
+ * the user is to look for there.
+ */
 export function advisedAway(message: string): readonly string[] {
-  if (message.includes("Run `pulumi refresh`")) return [];
+  if (/Run `pulumi refresh`|`pulumi stack --show-ids` lists/.test(message)) return [];
   return /`pulumi import |import: "|[Dd]elete (?:it|that|the others)/.test(message) ? idsIn(message) : [];
 }
 

@@ -78,11 +78,12 @@ test("every action comes up", () => {
   expect([...new Set(steps.map(({ action }) => action.kind))].sort()).toEqual(actions);
 });
 
-test("every second stack comes up, and every edit but those of names that move", () => {
+test("every second stack comes up, and every edit", () => {
   const edits: readonly Edit["kind"][] = [
     "input",
     "move",
     "option",
+    "pass on",
     "provider",
     "remove",
     "rename",

@@ -27,6 +27,8 @@ export class ConvergenceCheck {
   readonly #tried = new Set<string>();
   /** Messages that said to run again, after which the user did. */
   readonly #heeded = new Set<string>();
+  /** How many operations at the same time the messages about each stack have asked for, where they have. */
+  readonly #parallel = new Map<Stack, number>();
   /** Objects for which the user has refreshed the state, as a message said. */
   readonly #refreshedFor = new Set<string>();
 
@@ -99,7 +101,7 @@ export class ConvergenceCheck {
 
   async #update(workspace: Workspace, planned: Report): Promise<RunResult> {
     const before = workspace.stack.resources;
-    const result = await this.scenario.command(workspace, updateCommand(workspace.builder.program()));
+    const result = await this.scenario.command(workspace, this.#command(workspace));
     const [previewed, done] = [stepsOf(planned), stepsOf(result.report)];
     // no preview can know what an interrupted run has created
     const isExcused =
@@ -108,6 +110,12 @@ export class ConvergenceCheck {
       this.#expect([`the preview shows ${previewed.join(", ")}, and the update does ${done.join(", ")}`]);
     if (!isExcused) this.#expectWithinBounds(workspace, result, before);
     return result;
+  }
+
+  /** The update of a stack, with as many operations at the same time as messages have asked for. */
+  #command({ builder, stack }: Workspace): Command {
+    const parallel = this.#parallel.get(stack);
+    return updateCommand(builder.program(), parallel === undefined ? {} : { parallel });
   }
 
   #expectWithinBounds({ stack }: Workspace, result: RunResult, before: readonly ResourceState[]): void {
@@ -151,6 +159,7 @@ export class ConvergenceCheck {
       return true;
     }
     if (message.includes("pulumi up --target") && (await this.#deletesOldDependents(workspace, message))) return true;
+    if (this.#doesMoreAtOnce(stack, message)) return true;
     if (named !== undefined && message.includes("remove the resource from the program")) {
       return builder.removeDependents(named.type, named.name);
     }
@@ -167,6 +176,14 @@ export class ConvergenceCheck {
     if (named === undefined) return false;
     const isResolved = idsIn(message).some((id) => this.#resolveObject(workspace, named, message, id));
     return isResolved || (mayMove && builder.giveThirdName(named.type, named.name));
+  }
+
+  /** Whether the next updates do more at the same time than the last one, as a message says. */
+  #doesMoreAtOnce(stack: Stack, message: string): boolean {
+    const parallel = Number(/`pulumi up --parallel (\d+)`/.exec(message)?.[1] ?? 0);
+    if (parallel <= (this.#parallel.get(stack) ?? 0)) return false;
+    this.#parallel.set(stack, parallel);
+    return true;
   }
 
   /** Whether the user just runs again, as a message says; once for each message. */

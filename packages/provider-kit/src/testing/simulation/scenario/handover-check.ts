@@ -15,7 +15,9 @@ export function refusedHandovers(
     options.parallel <= program.length || options.targets !== undefined || options.replace !== undefined;
   const isLate = program.some(({ awaits }) => awaits !== undefined);
   if (options.preview || faults.length > 0 || isHeldBack || isLate) return [];
-  const refused = (report?.errors ?? []).filter((error) => error.includes("of this program has the same"));
+  const refused = (report?.errors ?? []).filter(
+    (error) => error.includes("of this program has the same") || error.includes("The program gives it another one"),
+  );
   const isChangeable = program.every(({ type }) => {
     const resource = subject.provider.resources.find(({ token }) => token === type);
     const unique = resource?.identity?.unique ?? [];

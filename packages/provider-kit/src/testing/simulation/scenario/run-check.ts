@@ -10,7 +10,6 @@ import type { Simulation } from "../simulation";
 import type { Stack } from "../stack";
 import { dangerIn } from "../words";
 import { advisedAway } from "./advice";
-import { NAMES_THAT_MOVE } from "./names-that-move";
 import { conflictsWithOwn } from "./own-conflict";
 import { refusedHandovers } from "./handover-check";
 import { slowCreations, unriddenOutages } from "./recovery-bound";
@@ -60,7 +59,7 @@ export class RunCheck {
       ...unwarned,
       ...this.#takenSilently(stack, command, result, before),
       ...this.#missingAttachments(stack, command, result),
-      ...(NAMES_THAT_MOVE > 0 ? this.#advisedAway(stack, command, result, before) : []),
+      ...this.#advisedAway(stack, command, result, before),
       ...refusedHandovers(simulation.subject, command, result),
       ...conflictsWithOwn({ simulation, stack }, command, result),
       ...texts.flatMap((text) => dangerIn(text) ?? []),
