@@ -1,8 +1,9 @@
 import type { HandlerContext } from "../declare/resource";
+import { NameTaken } from "../errors";
 import { ApiError } from "../http/api-error";
 import { backoffMs } from "../http/limits/retry";
 import type { JournalEntry } from "../journal/journal";
-import { contentKey, idOf, isKeyUnique } from "../objects/identity";
+import { contentKey, idOf, isIdChosen, isKeyUnique } from "../objects/identity";
 import { expectingObject, isConflict } from "../objects/object";
 import { nounOf, shellWord } from "../objects/wording";
 import { momentOf } from "../operation/journaled";
@@ -224,10 +225,17 @@ async function refused(creation: Creation, entry: JournalEntry, error: ApiError,
     const found = isRepeated ? await findShown(creation, entry) : undefined;
     if (found !== undefined) return keepFound(creation, entry, found, false);
     if (!isRepeated) await journal.resolve(entry);
-    throw await nameTaken(creation, error);
+    const failure = await nameTaken(creation, error);
+    if (!isRepeated && failure instanceof NameTaken) noteOlder(creation, failure.namesake);
+    throw failure;
   }
   if (!isRepeated) await journal.resolve(entry);
   throw error;
+}
+
+/** Notes that an object which has the name is not what a later attempt makes; where programs choose the ID, that may have it as well. */
+function noteOlder({ runtime, resource, urn }: Creation, namesake: string): void {
+  if (!isIdChosen(resource)) runtime.ownership.precede(urn, resource.token, namesake);
 }
 
 /** The object that an earlier request made, which the service says is there, and may show late. */

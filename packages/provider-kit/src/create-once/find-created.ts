@@ -135,9 +135,10 @@ export function idsIn(entries: readonly JournalEntry[]): ReadonlySet<string> {
   return new Set(entries.flatMap(({ id }) => id ?? []));
 }
 
-/** Whether an object is known to be somebody else's. */
-export function isTaken({ runtime, resource }: Creation, id: string, ownedIds: ReadonlySet<string>): boolean {
-  return ownedIds.has(id) || runtime.ownership.isTaken(resource.token, id);
+/** Whether an object is known to be somebody else's, or not to come from the creation. */
+export function isTaken({ runtime, resource, urn }: Creation, id: string, ownedIds: ReadonlySet<string>): boolean {
+  const { ownership } = runtime;
+  return ownedIds.has(id) || ownership.isTaken(resource.token, id) || ownership.isOlder(urn, resource.token, id);
 }
 
 /** Whether a creation in the journal can have made an object, as far as the service tells when it was made. */

@@ -1,6 +1,9 @@
 import { OperationFailed } from "../errors";
+import { startProvider } from "../testing/provider";
+import { toy } from "../testing/toy/provider";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
+import { POST } from "./interrupted.test.support";
 
 const TAKEN =
   "creating the room failed: POST /v1/rooms answered 409 (name_taken: name attic is taken). Request ID toy-1. ";
@@ -33,4 +36,16 @@ test("the new object of a replacement is not imported by the command, which refu
           `\`pulumi state delete urn:pulumi:test::test::toy:index:Room::test\`, and then ${LINE})`,
       ),
     );
+  }));
+
+test("an object that has refused a creation is not what a later request of it has made", () =>
+  withToy(async ({ proxy, service, clock }) => {
+    service.store.table("rooms").set("room-9", { id: "room-9", name: "attic", tags: {}, floor: 0, purpose: "" });
+    const workplace = { projectFolder: "/test", backend: "s3://states" };
+    const settings = { url: proxy.url, token: service.token };
+    const provider = await startProvider(toy, { clock, settings, workplace });
+    proxy.inject({ kind: "respond", status: 409, body: { code: "name_taken", message: "taken" } }, POST, 1);
+    proxy.inject({ kind: "connection-reset", when: "before" }, POST, 1);
+    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow("The name is taken by the room room-9");
+    expect(provider.log.lines.filter(({ text }) => text.includes("taken over"))).toEqual([]);
   }));

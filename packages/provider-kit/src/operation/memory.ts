@@ -48,6 +48,10 @@ export interface Ownership {
   take(urn: string, type: string, id: string): void;
   /** Whether the object is somebody's: this process made it or took it over, or the engine has named it. */
   isTaken(type: string, id: string): boolean;
+  /** The object was there before the URN's creation was sent, which the service refused because of it. */
+  precede(urn: string, type: string, id: string): void;
+  /** Whether the object was there before the URN's creation was sent. */
+  isOlder(urn: string, type: string, id: string): boolean;
   /** The URN that the object was taken for last. */
   ownerOf(type: string, id: string): string | undefined;
   /** The object is no more. */
@@ -67,7 +71,10 @@ export function createOwnership(): Ownership {
   const taken = new Map<string, string>();
   const adopted = new Map<string, string>();
   const confirmed = new Set<string>();
+  const older = new Set<string>();
   return {
+    precede: (urn, type, id) => void older.add(`${urn} ${objectKey(type, id)}`),
+    isOlder: (urn, type, id) => older.has(`${urn} ${objectKey(type, id)}`),
     take: (urn, type, id) => void taken.set(objectKey(type, id), urn),
     isTaken: (type, id) => taken.has(objectKey(type, id)),
     ownerOf: (type, id) => taken.get(objectKey(type, id)),

@@ -24,6 +24,8 @@ export class Stack {
   state: StoredState = EMPTY_STATE;
   /** The program of its last update. */
   program: Program = [];
+  /** It had another name once. */
+  isRenamed = false;
 
   constructor(
     public plan: StackPlan,
@@ -56,5 +58,6 @@ export class Stack {
   rename(name: string): void {
     this.state = withStackName(this.state, this.plan, name);
     this.plan = { ...this.plan, stack: name };
+    this.isRenamed = true;
   }
 }

@@ -56,7 +56,16 @@ export class Invariants {
 
   #isKnown(one: ObjectName): boolean {
     const { unmanaged, dropped } = this.simulation;
-    return unmanaged.has(one) || dropped.has(keyOf(one)) || this.#isNamed(one);
+    return unmanaged.has(one) || dropped.has(keyOf(one)) || this.#isBeyondNames(one) || this.#isNamed(one);
+  }
+
+  /** Whether an object was made for a resource that may have another name by now, in a stack that has: nothing connects them. */
+  #isBeyondNames(object: ObjectName): boolean {
+    const { stack, program = [] } = this.simulation.ledger.makerOf(object) ?? {};
+    if (stack?.isRenamed !== true) return false;
+    return program.some(
+      ({ type, name }) => type === object.type && !stack.program.some((one) => one.type === type && one.name === name),
+    );
   }
 
   /** Each state has the resources of its program. */

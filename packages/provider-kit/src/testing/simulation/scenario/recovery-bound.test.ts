@@ -57,3 +57,15 @@ test("an outage of a minute must be ridden out, a longer one need not be", () =>
     failing(60, "name is taken"),
   ]).toEqual([["an outage of 60 s is not ridden out: POST /v1/rooms answered 502"], [], []]);
 });
+
+test("an outage that lasts as long as the operation may need not be ridden out", () => {
+  const error = "creating failed: the time limit of 60 s is over while waiting 23 s: the service answered 504";
+  expect(unriddenOutages(result([{ kind: "outage", seconds: 60, form: 504 }], [error]))).toEqual([]);
+});
+
+test("a creation of a name that another stack creates, too, may wait for what comes of that", () => {
+  const run = { ...result([LOST]), calls: [created("Room", 61)] };
+  const slowBeside = (wantSameNames: boolean): number =>
+    slowCreations(toySubject, COMMAND, run, { areThere: true, wantSameNames }).length;
+  expect([slowBeside(true), slowBeside(false)]).toEqual([0, 1]);
+});

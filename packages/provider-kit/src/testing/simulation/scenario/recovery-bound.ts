@@ -8,7 +8,7 @@ import type { RunResult } from "../simulated-run";
 const MOST_PER_FAULT_MS = { unique: 3_000, others: 15_000 };
 /** What the requests of a creation themselves may take. */
 const REQUESTS_MS = 15_000;
-/** How long somebody else may still learn what came of an equal creation. */
+/** How long somebody else may still learn what came of an equal creation, which may be sent once more. */
 const RIVAL_MS = 30_000;
 /** The longest outage that every operation rides out. */
 const RIDDEN_OUT_SECONDS = 60;
@@ -16,6 +16,12 @@ const RIDDEN_OUT_SECONDS = 60;
 /** What of a run tells how long its calls took. */
 export interface TimedRun extends Pick<RunResult, "faults"> {
   readonly calls: readonly Pick<Call, "method" | "request" | "response" | "durationMs">[];
+}
+
+/** Other stacks that may create equal objects at the same time. */
+interface Rivals {
+  readonly areThere: boolean;
+  readonly wantSameNames: boolean;
 }
 
 /**
@@ -26,7 +32,7 @@ export function slowCreations(
   { provider }: Subject,
   { options }: Command,
   result: TimedRun,
-  hasRivals = false,
+  rivals: Rivals = { areThere: false, wantSameNames: false },
 ): readonly string[] {
   const { faults, calls } = result;
   if (options.preview || faults.length === 0 || !faults.every(isShort)) return [];
@@ -36,7 +42,7 @@ export function slowCreations(
       return [];
     const isUnique = resource.identity?.unique !== undefined || resource.createBy === "put";
     const lagMs = 1000 * (resource.identity?.visibleAfterSeconds ?? 0);
-    const rivalMs = hasRivals && !isUnique ? RIVAL_MS : 0;
+    const rivalMs = rivals.areThere && (!isUnique || rivals.wantSameNames) ? 2 * RIVAL_MS : 0;
     const mostMs = REQUESTS_MS + rivalMs + faults.length * (MOST_PER_FAULT_MS[isUnique ? "unique" : "others"] + lagMs);
     if (durationMs <= mostMs) return [];
     return [`creating ${String(request["urn"])} took ${durationMs / 1000} s, at most ${mostMs / 1000} s expected`];
@@ -66,8 +72,15 @@ export function unriddenOutages({ faults, report }: RunResult): readonly string[
   const [outage, ...others] = faults.map(({ fault }) => fault);
   if (outage?.kind !== "outage" || others.length > 0) return [];
   if (outage.seconds > RIDDEN_OUT_SECONDS || outage.form === 404 || outage.form === "service") return [];
-  const isAboutOutage = (error: string): boolean => /ECONNREFUSED|answered 50\d|\b50[234]\b/.test(error);
+  const isAboutOutage = (error: string): boolean =>
+    /ECONNREFUSED|answered 50\d|\b50[234]\b/.test(error) && !isLimitShort(error, outage.seconds);
   return (report?.errors ?? [])
     .filter(isAboutOutage)
     .map((error) => `an outage of ${outage.seconds} s is not ridden out: ${error}`);
+}
+
+/** Whether an operation may not last longer than an outage. */
+function isLimitShort(error: string, outageSeconds: number): boolean {
+  const limit = /the time limit of (\d+) s is over/.exec(error)?.[1];
+  return limit !== undefined && Number(limit) <= outageSeconds;
 }

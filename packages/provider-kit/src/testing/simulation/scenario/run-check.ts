@@ -65,7 +65,10 @@ export class RunCheck {
       ...texts.flatMap((text) => dangerIn(text) ?? []),
       ...(this.#metOutage(result)
         ? []
-        : slowCreations(simulation.subject, command, result, simulation.stacks.length > 1)),
+        : slowCreations(simulation.subject, command, result, {
+            areThere: simulation.stacks.length > 1,
+            wantSameNames: simulation.hasSameNames,
+          })),
       ...unriddenOutages(result),
     ];
   }
