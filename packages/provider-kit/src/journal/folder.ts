@@ -8,6 +8,7 @@ import { DONE, isRunFile, LOST, OPEN, runOf } from "./run-file";
 import type { Writer } from "./writer";
 
 const MINUTE_MS = 60_000;
+const LAST_RUNS = 8;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** The files of all runs of this machine; nothing is read before the first call. */
@@ -39,9 +40,11 @@ export class JournalFolder {
     return withResolved([...(await this.#runs([OPEN, DONE, LOST], except)).values()]);
   }
 
-  /** The entries of the runs without those of one file that wrote something within the last minute. */
+  /** The entries of the runs without those of one file that wrote something within the last minute, and of the last runs: a clock may be set. */
   async readRecent({ except }: { readonly except: string }): Promise<readonly JournalEntry[]> {
-    const isRecent = async (name: string): Promise<boolean> => !(await this.#isOlder(name, MINUTE_MS));
+    const last = (await this.#files.list()).filter(isRunFile).sort().slice(-LAST_RUNS);
+    const isRecent = async (name: string): Promise<boolean> =>
+      last.includes(name) || !(await this.#isOlder(name, MINUTE_MS));
     const runs = await this.#runs([OPEN, DONE, LOST], except, isRecent);
     return [...runs.values()].flatMap(({ entries }) => entries);
   }

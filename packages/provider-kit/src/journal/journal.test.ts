@@ -330,6 +330,15 @@ test("an object that another process of this run has put for the same resource i
   expect([await beside.otherHolder(object, URN), await later.otherHolder(object, URN)]).toEqual([URN, undefined]);
 });
 
+test("a creation that was sent for twice is known to the next run, however far the clock was set meanwhile", async () => {
+  const journal = machine.open();
+  await journal.answered(await journal.sentAgain(await journal.begin(INTENT, AT), AT), "7");
+  await journal.end();
+  await machine.clock.advance(DAY_MS);
+  const repeated = await machine.open().repeated({ ...INTENT, id: "7" });
+  expect(repeated.map(({ id }) => id)).toEqual(["7"]);
+});
+
 test("a machine remembers when anything was journaled on it before this run", async () => {
   machine.files = createMemoryFiles(machine.clock, { isNew: true });
   const first = machine.open();

@@ -58,8 +58,8 @@ const UNKNOWN =
 test.each([
   [
     "creation",
-    ". If it is this resource under its former name, set the resource option `aliases` instead. " +
-      "If no resource has it, choose another name, or keep the room with `pulumi import`",
+    ". If it is the old room of this resource, set `deleteBeforeReplace: true`. If it is this resource under its former name, set the " +
+      "resource option `aliases` instead. If no resource has it, choose another name, or keep the room with `pulumi import`",
   ],
   [
     "replacement",

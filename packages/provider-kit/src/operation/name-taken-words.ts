@@ -71,14 +71,15 @@ function unknownAdvice(refused: RefusedName): string {
   const taken =
     `The ${input} is taken by the ${noun} ${id}. If another resource of this stack has it (\`pulumi stack --show-ids\` lists the IDs) and ` +
     `gives it up, ${more(refused)}. If that does not help, ${thirdName(refused)}`;
+  // no creation tells whether it replaces a tainted object
+  const own =
+    write === "update" ? "" : `. If it is the old ${noun} of this resource, set \`deleteBeforeReplace: true\``;
   if (write === "creation") {
     return (
-      `${taken}. If it is this resource under its former name, set the resource option \`aliases\` instead. ` +
+      `${taken}${own}. If it is this resource under its former name, set the resource option \`aliases\` instead. ` +
       `If no resource has it, choose another ${input}, or keep the ${noun} with \`pulumi import\``
     );
   }
-  const own =
-    write === "update" ? "" : `. If it is the old ${noun} of this resource, set \`deleteBeforeReplace: true\``;
   return `${taken}${own}. Otherwise give one of the two another one`;
 }
 

@@ -24,8 +24,8 @@ export class Stack {
   state: StoredState = EMPTY_STATE;
   /** The program of its last update. */
   program: Program = [];
-  /** It had another name once. */
-  isRenamed = false;
+  /** It had another name once, or its project another folder. */
+  hasMoved = false;
 
   constructor(
     public plan: StackPlan,
@@ -58,6 +58,11 @@ export class Stack {
   rename(name: string): void {
     this.state = withStackName(this.state, this.plan, name);
     this.plan = { ...this.plan, stack: name };
-    this.isRenamed = true;
+    this.hasMoved = true;
+  }
+  /** Moves its project to another folder. */
+  moveProject(): void {
+    this.plan = { ...this.plan, projectFolder: `${this.plan.projectFolder}-moved` };
+    this.hasMoved = true;
   }
 }

@@ -18,7 +18,8 @@ export function adviceIn(message: string): Advice | undefined {
 /** The objects that messages of several resources give advice about: whoever follows one message makes the other one wrong. */
 export function advisedTwice(messages: readonly string[]): readonly string[] {
   const advised = messages.flatMap((message) => adviceIn(message) ?? []).map(({ id }) => id);
-  const isNamedTwice = (id: string): boolean => messages.filter((message) => idsIn(message).includes(id)).length > 1;
+  const isNamedTwice = (id: string): boolean =>
+    messages.filter((message) => !asksWhoHas(message) && idsIn(message).includes(id)).length > 1;
   return [...new Set(advised)].filter(isNamedTwice).map((id) => `several messages give advice about ${id}`);
 }
 
@@ -27,8 +28,13 @@ export function advisedTwice(messages: readonly string[]): readonly string[] {
  * the user is to look for there.
  */
 export function advisedAway(message: string): readonly string[] {
-  if (/Run `pulumi refresh`|`pulumi stack --show-ids` lists/.test(message)) return [];
+  if (message.includes("Run `pulumi refresh`") || asksWhoHas(message)) return [];
   return /`pulumi import |import: "|[Dd]elete (?:it|that|the others)/.test(message) ? idsIn(message) : [];
+}
+
+/** Whether a message leaves it to the user to find out who has an object, before anything is done about it. */
+function asksWhoHas(message: string): boolean {
+  return message.includes("`pulumi stack --show-ids` lists");
 }
 
 /** The objects that a message names. */

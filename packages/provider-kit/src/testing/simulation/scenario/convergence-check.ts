@@ -166,7 +166,7 @@ export class ConvergenceCheck {
     if (named !== undefined && /`aliases[:`]/.test(message) && builder.setAlias(named.type, named.name)) return true;
     const mayMove = /give one of the two another one|give (?:one of them|this [\w ]+) a third /i.test(message);
     if (named !== undefined && mayMove && !isElsewhere(stack, named, message)) {
-      return this.#runsAgain(message) || builder.giveThirdName(named.type, named.name);
+      if (this.#runsAgain(message) || builder.giveThirdName(named.type, named.name)) return true;
     }
     if (named !== undefined && message.includes("previously-imported")) {
       builder.import(named.type, named.name, undefined);

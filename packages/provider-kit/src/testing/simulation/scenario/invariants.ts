@@ -1,6 +1,7 @@
 import { typeName } from "../../../declare/resource";
 import { revealMap } from "../../../value/plain";
 import { isList, isMap, Secret } from "../../../value/value";
+import type { Program } from "../engine/program";
 import { isProvider } from "../engine/state";
 import type { ObjectName } from "../ownership";
 import { describeObject, keyOf } from "../ownership";
@@ -59,13 +60,13 @@ export class Invariants {
     return unmanaged.has(one) || dropped.has(keyOf(one)) || this.#isBeyondNames(one) || this.#isNamed(one);
   }
 
-  /** Whether an object was made for a resource that may have another name by now, in a stack that has: nothing connects them. */
+  /** Whether an object was made for a resource that may have another name or parent by now, in a stack that has moved: nothing connects them. */
   #isBeyondNames(object: ObjectName): boolean {
     const { stack, program = [] } = this.simulation.ledger.makerOf(object) ?? {};
-    if (stack?.isRenamed !== true) return false;
-    return program.some(
-      ({ type, name }) => type === object.type && !stack.program.some((one) => one.type === type && one.name === name),
-    );
+    if (stack?.hasMoved !== true) return false;
+    const isThere = ({ type, name, options }: Program[number]): boolean =>
+      stack.program.some((one) => one.type === type && one.name === name && one.options.parent === options.parent);
+    return program.some((one) => one.type === object.type && !isThere(one));
   }
 
   /** Each state has the resources of its program. */

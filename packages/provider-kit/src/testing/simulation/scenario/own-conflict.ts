@@ -26,9 +26,9 @@ export function conflictsWithOwn(
     if (simulation.machines.length > 1 && error.includes("If another resource of this stack has it")) return [];
     const declared = program.find((one) => error.startsWith(`${urnIn(stack, one)}: `));
     if (declared === undefined) return [];
-    // whose state may have been refused is told, and left to the user
+    // whose state may have been refused, or of a stack that may have had another name, is told, and left to the user
     const isTold = (id: string): boolean =>
-      messages.some((text) => text.includes(id) && text.includes("nothing has shown since"));
+      messages.some((text) => text.includes(id) && /nothing has shown since|under another name/.test(text));
     const own = idsIn(error).filter((id) => !isTold(id) && isOwnOrphan(simulation, stack, declared, id));
     return own.map((id) => `${stack.name} fails because of ${id}, which it has made for the same resource: ${error}`);
   });
