@@ -19,7 +19,8 @@ export function orderOf({ do: kind, parallel = 1 }: EngineRun, programs: readonl
     (kind === "up" || kind === "preview") && (method === "Check" || method === "Diff");
   return (first, second) => {
     const [one, other] = [resourceOf(first), resourceOf(second)];
-    if (one === undefined || other === undefined) return true;
+    // a refresh reads the resources of one provider while the plugin of another one is still configured
+    if (one === undefined || other === undefined) return one === other || kind !== "refresh";
     // a destruction deletes an object and the one that it replaced side by side: engine 3.250 was seen to begin with either
     if (one === other) return !(kind === "destroy" && first.method === "Delete" && second.method === "Delete");
     // a refresh reads whatever depends on what

@@ -105,7 +105,7 @@ async function sendUntilClear(creation: Creation, send: Send<object>): Promise<o
     if (sight !== undefined && "object" in sight) return keepFound(creation, departure.entry, sight.object, false);
     // an internal error is the service's own answer; only a lost one is worth another try. The entry stays open: the next run
     // searches again before it sends anything
-    if (sight === undefined && isServiceAnswer(error)) throw error;
+    if (isServiceAnswer(error)) throw error;
     // a search went before the second request
     if (sends > 1)
       await unlessStopped(error, () =>

@@ -47,7 +47,7 @@ test.each([
 ] as const)("a room that an interrupted run has left behind is in the way of a(n) %s", (write, end) => {
   expect(advice({ kind: "left behind", owner: OTHER }, { write })).toBe(
     'The name is taken by the room room-9, which an interrupted run created for the resource "attic". Run `pulumi refresh`, and then again: ' +
-      `the state may have it. If this message comes again, no resource has it: ${end}`,
+      `the state may have it. If this message comes again, do what is said about "attic"; where nothing is, no resource has it: ${end}`,
   );
 });
 

@@ -62,7 +62,7 @@ function leftBehindAdvice({ noun, input, id, write, wayToImport }: RefusedName, 
     write === "update" ? `delete it, or choose another ${input}` : `keep it with ${wayToImport}, or delete it`;
   return (
     `The ${input} is taken by the ${noun} ${id}, which an interrupted run created for the resource ${owner}. Run \`pulumi refresh\`, and then ` +
-    `again: the state may have it. If this message comes again, no resource has it: ${end}`
+    `again: the state may have it. If this message comes again, do what is said about ${owner}; where nothing is, no resource has it: ${end}`
   );
 }
 

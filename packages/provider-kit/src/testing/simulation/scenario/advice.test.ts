@@ -1,4 +1,4 @@
-import { adviceIn, advisedTwice, shuffled } from "./advice";
+import { adviceIn, advisedTwice, shuffled, withoutDeferring } from "./advice";
 
 const CREATED =
   "an earlier run was interrupted after it created the room r-1 for this resource, and the program has changed since. ";
@@ -31,6 +31,12 @@ test("messages that give advice about one object are found, whatever the second 
   const taken = `creating the room failed. It exists with ID r-1, and no resource of this stack has it: bring it under Pulumi with ${LINE}`;
   expect(advisedTwice([OPEN, taken])).toEqual(["several messages give advice about r-1"]);
   expect(advisedTwice([OPEN, "something else"])).toEqual([]);
+});
+
+test("a message that tells to follow another one is followed where there is none", () => {
+  const own = `urn:pulumi:prod::shop::toy:index:Room::attic: ${OPEN}`;
+  const deferring = `urn:pulumi:prod::shop::toy:index:Room::loft: which an interrupted run created; do what is said about "attic"`;
+  expect([withoutDeferring([own, deferring]), withoutDeferring([deferring])]).toEqual([[own], [deferring]]);
 });
 
 test("a shuffled list has the same items", () => {

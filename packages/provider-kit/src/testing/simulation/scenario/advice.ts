@@ -15,6 +15,15 @@ export function adviceIn(message: string): Advice | undefined {
   return { id, isRefreshFirst: message.includes("Run `pulumi refresh`") };
 }
 
+/** The messages but for those that tell to follow another one of them. */
+export function withoutDeferring(messages: readonly string[]): readonly string[] {
+  const isAbout = (message: string, name: string): boolean => message.includes(`::${name}: `);
+  return messages.filter((message) => {
+    const name = /do what is said about "([^"]+)"/.exec(message)?.[1];
+    return name === undefined || !messages.some((one) => one !== message && isAbout(one, name));
+  });
+}
+
 /** The objects that messages of several resources give advice about: whoever follows one message makes the other one wrong. */
 export function advisedTwice(messages: readonly string[]): readonly string[] {
   const advised = messages.flatMap((message) => adviceIn(message) ?? []).map(({ id }) => id);
