@@ -3,7 +3,7 @@ import { NameTaken } from "../errors";
 import { ApiError } from "../http/api-error";
 import { backoffMs } from "../http/limits/retry";
 import type { JournalEntry } from "../journal/journal";
-import { contentKey, idOf, isIdChosen, isKeyUnique } from "../objects/identity";
+import { contentKey, idOf, isKeyUnique } from "../objects/identity";
 import { expectingObject, isConflict } from "../objects/object";
 import { nounOf, shellWord } from "../objects/wording";
 import { momentOf } from "../operation/journaled";
@@ -11,7 +11,7 @@ import { asDeclared } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { Stopped } from "../wait/stopped";
 import type { Creation } from "./creation";
-import { intentOf } from "./creation";
+import { intentOf, noteOlder } from "./creation";
 import { earlierCreation, findEarlier } from "./earlier-creation";
 import type { SearchResult, Sight } from "./find-created";
 import { atMost, findCreatedObject, keepSearching } from "./find-created";
@@ -226,16 +226,11 @@ async function refused(creation: Creation, entry: JournalEntry, error: ApiError,
     if (found !== undefined) return keepFound(creation, entry, found, false);
     if (!isRepeated) await journal.resolve(entry);
     const failure = await nameTaken(creation, error);
-    if (!isRepeated && failure instanceof NameTaken) noteOlder(creation, failure.namesake);
+    if (!isRepeated && failure instanceof NameTaken) noteOlder(creation, [failure.namesake]);
     throw failure;
   }
   if (!isRepeated) await journal.resolve(entry);
   throw error;
-}
-
-/** Notes that an object which has the name is not what a later attempt makes; where programs choose the ID, that may have it as well. */
-function noteOlder({ runtime, resource, urn }: Creation, namesake: string): void {
-  if (!isIdChosen(resource)) runtime.ownership.precede(urn, resource.token, namesake);
 }
 
 /** The object that an earlier request made, which the service says is there, and may show late. */

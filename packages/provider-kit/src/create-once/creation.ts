@@ -1,6 +1,6 @@
 import type { HandlerContext, Resource } from "../declare/resource";
 import type { Intent } from "../journal/journal";
-import { contentDigest, naturalKey, spelledKey } from "../objects/identity";
+import { contentDigest, isIdChosen, naturalKey, spelledKey } from "../objects/identity";
 import { serviceOf } from "../operation/journaled";
 import type { Runtime } from "../operation/runtime";
 import { getAt } from "../value/plain";
@@ -40,6 +40,15 @@ function drawnName({ runtime, urn, inputs }: Creation): Pick<Intent, "drawnName"
   const input = runtime.names.drawnInput(urn);
   const name = input === undefined ? undefined : inputs[input];
   return typeof name === "string" ? { drawnName: name } : {};
+}
+
+/** Notes that objects which were there before are not what a creation makes; where programs choose the ID, that may have it as well. */
+export function noteOlder(
+  { runtime, resource, urn }: Pick<Creation, "runtime" | "resource" | "urn">,
+  ids: readonly string[],
+): void {
+  if (isIdChosen(resource)) return;
+  for (const id of ids) runtime.ownership.precede(urn, resource.token, id);
 }
 
 /** When the service made an object; `undefined` where it does not tell. */

@@ -19,6 +19,7 @@ import {
   canHaveMade,
   findCreatedObject,
   idsIn,
+  isNew,
   isTaken,
   keepSearching,
   ownOf,
@@ -111,7 +112,7 @@ export async function findJournaledObject(
   const ownedIds = idsIn(others);
   const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds)).sort(byAge);
   const rivals = others.filter(isRival);
-  const candidates = free.filter((one) => canHaveMade(creation, entry, one));
+  const candidates = free.filter((one) => isNew(creation, entry, one) && canHaveMade(creation, entry, one));
   if (candidates.length > rivals.length + 1) return { kind: "found", found: candidates.map(({ id }) => id) };
   const own = ownOf(creation, entry, rivals, free);
   return own === undefined ? { kind: "none" } : { kind: "found", found: [own.id] };

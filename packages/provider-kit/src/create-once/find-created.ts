@@ -64,7 +64,7 @@ export async function findCreatedObject(creation: Creation, entry: JournalEntry)
   const others = await creation.runtime.host.journal.others(entry);
   const ownedIds = idsIn(others.filter((other) => !isFormer(creation, entry, other)));
   const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds));
-  const candidates = free.filter((one) => canHaveMade(creation, entry, one));
+  const candidates = free.filter((one) => isNew(creation, entry, one) && canHaveMade(creation, entry, one));
   if (candidates.length === 0) return { kind: "none" };
   const rivals = rivalsOf(creation, entry, others, candidates);
   const forMs = Math.max(0, ...rivals.map((rival) => unansweredForMs(creation, rival)));
@@ -135,10 +135,14 @@ export function idsIn(entries: readonly JournalEntry[]): ReadonlySet<string> {
   return new Set(entries.flatMap(({ id }) => id ?? []));
 }
 
-/** Whether an object is known to be somebody else's, or not to come from the creation. */
-export function isTaken({ runtime, resource, urn }: Creation, id: string, ownedIds: ReadonlySet<string>): boolean {
-  const { ownership } = runtime;
-  return ownedIds.has(id) || ownership.isTaken(resource.token, id) || ownership.isOlder(urn, resource.token, id);
+/** Whether an object is known to be somebody else's. */
+export function isTaken({ runtime, resource }: Creation, id: string, ownedIds: ReadonlySet<string>): boolean {
+  return ownedIds.has(id) || runtime.ownership.isTaken(resource.token, id);
+}
+
+/** Whether an object may come from a creation: one of this run does not make what this run has seen before. */
+export function isNew({ runtime, resource, urn }: Creation, entry: JournalEntry, { id }: Candidate): boolean {
+  return !runtime.host.journal.isOfThisRun(entry) || !runtime.ownership.isOlder(urn, resource.token, id);
 }
 
 /** Whether a creation in the journal can have made an object, as far as the service tells when it was made. */
@@ -182,8 +186,12 @@ export function ownOf(
   const left = new Set(objects);
   const claims = [entry, ...rivals].sort(byTime);
   for (const claim of claims) {
-    const first = [...left].find((one) => canHaveMade(creation, claim, one) && isMeant(claim, one, claims));
-    if (isSameEntry(claim, entry)) return first;
+    const isOwn = isSameEntry(claim, entry);
+    const first = [...left].find(
+      (one) =>
+        (!isOwn || isNew(creation, entry, one)) && canHaveMade(creation, claim, one) && isMeant(claim, one, claims),
+    );
+    if (isOwn) return first;
     if (first !== undefined) left.delete(first);
   }
   return undefined;

@@ -108,13 +108,19 @@ describe("an interrupted creation of a stack that has another name now", () => {
       ]);
     }));
 
-  test("is not named when it made nothing", () =>
+  test("is named without an object as long as that may still appear, and not any more afterwards", () =>
     withToy(async (toy) => {
       await killedAt(toy, { kind: "stall", when: "before" }, POST, () =>
         toy.provider.create("Room", { name: "attic" }),
       );
       const next = await renamed(toy);
       await next.previewCreate("Room", { name: "attic" }, LOOKING);
-      expect(warnings(next)).toEqual([]);
+      await toy.clock.advance(MINUTE);
+      await next.previewCreate("Room", { name: "attic" }, LOOKING);
+      expect(warnings(next)).toEqual([
+        'a run of the stack "test" of this project was interrupted a moment ago, while it created a room for a resource of the same type and ' +
+          "name. If that stack is this one under another name, or with another spelling of the backend's URL, look for it, and import it in " +
+          "place of a new one",
+      ]);
     }));
 });

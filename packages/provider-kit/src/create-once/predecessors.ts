@@ -8,7 +8,9 @@ import { isOfSession } from "../operation/journaled";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import type { Creation } from "./creation";
+import { noteOlder } from "./creation";
 import { findJournaledObject } from "./earlier-creation";
+import { shownWithinMs } from "./flight";
 
 /** A resource that is about to be created. */
 interface Created {
@@ -29,10 +31,12 @@ export async function warnOfPredecessors(created: Created): Promise<void> {
     const ids = await look(created, entry);
     if (ids === undefined) continue;
     if (ids.length === 0) await journal.resolve(entry);
+    noteOlder(created, ids);
     for (const id of ids) runtime.host.log.warn(unconfirmedText(created, entry, id), urn);
   }
   for (const entry of (await journal.elsewhere(urn)).filter(isMeant)) {
     const ids = await look(created, entry);
+    noteOlder(created, ids ?? []);
     if (ids?.length !== 0) runtime.host.log.warn(elsewhereText(created, entry, ids ?? []), urn);
   }
 }
@@ -53,8 +57,9 @@ function look({ runtime, resource, urn }: Created, entry: JournalEntry): Promise
       created: () => undefined,
     };
     const result = await findJournaledObject(creation, entry);
-    if (result === undefined) return undefined;
-    return result.kind === "found" ? result.found : [];
+    if (result?.kind === "found") return result.found;
+    // its object may still appear
+    return result === undefined || shownWithinMs(creation, entry) > 0 ? undefined : [];
     // the creation itself says better what is wrong
   }).catch(() => (id === undefined ? undefined : [id]));
 }

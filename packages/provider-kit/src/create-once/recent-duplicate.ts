@@ -6,7 +6,7 @@ import { nounOf } from "../objects/wording";
 import { matchesInputs } from "../reconcile/matches-inputs";
 import { Stopped } from "../wait/stopped";
 import type { Creation } from "./creation";
-import { createdAt } from "./creation";
+import { createdAt, noteOlder } from "./creation";
 import { unowned } from "./unowned";
 
 const RECENT_MINUTES = 15;
@@ -25,6 +25,7 @@ export async function warnOfDuplicate(creation: Creation): Promise<void> {
     return undefined;
   });
   if (id === undefined) return;
+  noteOlder(creation, [id]);
   const noun = nounOf(resource.token);
   context.warn(
     `an equal ${noun} was created within the last ${RECENT_MINUTES} minutes, and this machine knows of no run that owns it: ${id}. ` +

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { placed } from "./moment";
+import type { Moment } from "./moment";
+import { isUpTo, placed } from "./moment";
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
 const HOUR = 3_600_000;
@@ -46,4 +47,18 @@ test("however the clock was set by up to an hour, the moment is within its span"
       expect(fromMs <= NOON && NOON <= toMs).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["the service's clock", "10:00:00", "10:00:05", true],
+  ["the service's clock", "10:00:05", "10:00:00", false],
+  ["the machines' clocks, where that is the same", "10:00:00", "10:00:00", false],
+  ["the machines' clocks, where that was not known", undefined, "10:00:05", false],
+])("moments are in the order of %s", (_what, service, other, isBefore) => {
+  const at = (machine: string, time?: string): Moment => ({
+    machineTime: `2026-01-01T${machine}Z`,
+    ...(time === undefined ? {} : { serviceTime: `2026-01-01T${time}Z` }),
+    uptimeMs: 0,
+  });
+  expect(isUpTo(at("11:00:00", service), at("09:00:00", other))).toBe(isBefore);
 });

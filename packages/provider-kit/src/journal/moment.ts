@@ -23,6 +23,13 @@ export interface Span {
   readonly toMs: number;
 }
 
+/** Whether a moment is another one or before it: by the service's clock as far as that tells, since each machine has its own. */
+export function isUpTo(moment: Moment, other: Moment): boolean {
+  const [service, otherService] = [moment.serviceTime, other.serviceTime].map((time) => Date.parse(time ?? ""));
+  const isTold = service !== undefined && otherService !== undefined && Math.abs(service - otherService) > 0;
+  return isTold ? service < otherService : moment.machineTime <= other.machineTime;
+}
+
 // how far somebody may have set the clock of a machine that was restarted since
 const MOST_SET_MS = 3_600_000;
 

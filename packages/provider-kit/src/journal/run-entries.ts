@@ -3,6 +3,7 @@ import { intentIn, mayBeSameAccount } from "./journal-entry";
 import type { JournalLine } from "./journal-line";
 import { parseLine } from "./journal-line";
 import type { Moment } from "./moment";
+import { isUpTo } from "./moment";
 import type { Writer } from "./writer";
 
 /** What one file of the journal tells. */
@@ -67,7 +68,7 @@ function keyOf({ run, number }: Pick<JournalEntry, "run" | "number">): string {
 
 /** Whether the object of an entry is one that another run found to be gone later; the lines of one run stand in their order. */
 function isEarlierAs(entry: JournalEntry, { run, at, ...object }: GoneObject): boolean {
-  return entry.run !== run && hasObject(entry, object) && entry.begunAt.machineTime <= at.machineTime;
+  return entry.run !== run && hasObject(entry, object) && isUpTo(entry.begunAt, at);
 }
 
 /** Whether the object of an entry may be the given one, by its id. */

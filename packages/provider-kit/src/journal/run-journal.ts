@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { nameOf, typeOf } from "../objects/urn";
 import type { Clock } from "../wait/clock";
 import { EarlierRuns } from "./earlier-runs";
 import type { JournalFiles } from "./files";
@@ -17,7 +16,7 @@ import { disowned, finished, hasObject, withoutGone } from "./run-entries";
 import type { RunFile } from "./run-file";
 import { createRunFile, fileNameOf } from "./run-file";
 import type { Workplace } from "./stack-identity";
-import { findWorkplace, projectOf, stackNames, stackOf } from "./stack-identity";
+import { findWorkplace, projectOf, resourceIn, stackNames, stackOf } from "./stack-identity";
 import { stateFolder } from "./state-folder";
 import type { Writer } from "./writer";
 import { isRunning, thisProcess } from "./writer";
@@ -82,7 +81,7 @@ class RunJournal implements Journal {
   async elsewhere(urn: string): Promise<readonly JournalEntry[]> {
     const alike = (await this.#earlierRuns())
       .pending()
-      .filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry) && isAlike(entry.urn, urn));
+      .filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry) && resourceIn(entry.urn) === resourceIn(urn));
     if (alike.length === 0) return [];
     const place = await this.#place();
     const [stack, project] = [stackOf(urn, place), projectOf(urn, place)];
@@ -334,11 +333,6 @@ function isOfSameAccount(entry: JournalEntry, { urn, endpoint, account }: Record
   if (entry.endpoint !== endpoint) return false;
   if (entry.account !== undefined && account !== undefined) return entry.account === account;
   return entry.urn === urn && entry.stack === stack;
-}
-
-/** Whether two URNs have the same type and name, in whichever stack, and below whichever parent. */
-function isAlike(a: string, b: string): boolean {
-  return typeOf(a) === typeOf(b) && nameOf(a) === nameOf(b);
 }
 
 /** Whether the stack of an entry still exists, as far as anything tells. */

@@ -36,6 +36,12 @@ export function stackNames(urn: string): { readonly stack: string; readonly proj
   return { stack, project };
 }
 
+/** Type and name of the resource in a URN, in whichever stack, and below whichever parent. */
+export function resourceIn(urn: string): string {
+  const [types = "", ...name] = urn.split("::").slice(2);
+  return [types.slice(types.lastIndexOf("$") + 1), ...name].join("::");
+}
+
 function digest(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

@@ -1,12 +1,10 @@
 import type { Machine } from "./machine";
 import type { ObjectName } from "./ownership";
 import { describeObject } from "./ownership";
-import type { Simulation } from "./simulation";
 import type { Stack } from "./stack";
 
 /** Where a run deletes something. */
 interface Deletion {
-  readonly simulation: Simulation;
   readonly stack: Stack;
   readonly machine: Machine;
 }

@@ -68,6 +68,8 @@ class SimulatedRun implements PluginHost {
   readonly #exchanges: Exchange[] = [];
   /** The foreign objects that requests were sent to; a request that arrives late is judged by the owner at its sending. */
   readonly #foreign = new Map<Exchange, ObjectName>();
+  /** Deletions -> what they did without a proof. */
+  readonly #unproven = new Map<Exchange, readonly string[]>();
   readonly #engineDeath = Promise.withResolvers<undefined>();
   readonly #plugins: RunningPlugin[] = [];
   #isEngineKilled = false;
@@ -167,6 +169,7 @@ class SimulatedRun implements PluginHost {
 
   onRequest(exchange: Exchange): void {
     this.#exchanges.push(exchange);
+    this.#noteProof(exchange);
     const foreign = foreignObject(exchange, this.stack, this.simulation.stacks, this.simulation.unmanaged);
     if (foreign !== undefined) this.#foreign.set(exchange, foreign);
   }
@@ -190,12 +193,17 @@ class SimulatedRun implements PluginHost {
     this.#kill("both");
   }
 
-  #judgeWrite(exchange: Exchange): void {
+  /** What a run knows when it sends a deletion counts; the service may carry it out later. */
+  #noteProof(exchange: Exchange): void {
     const { stack, simulation, machine } = this;
-    const deleted = exchange.method === "DELETE" && (exchange.status ?? 0) < 300;
-    const target = deleted ? simulation.ledger.objectAt(exchange) : undefined;
-    if (target !== undefined)
-      simulation.unprovenDeletions.push(...deletionWithoutProof({ simulation, stack, machine }, target));
+    const target = exchange.method === "DELETE" ? simulation.ledger.objectAt(exchange) : undefined;
+    if (target !== undefined) this.#unproven.set(exchange, deletionWithoutProof({ stack, machine }, target));
+  }
+
+  #judgeWrite(exchange: Exchange): void {
+    const { stack, simulation } = this;
+    const isDone = exchange.method === "DELETE" && (exchange.status ?? 0) < 300;
+    if (isDone) simulation.unprovenDeletions.push(...(this.#unproven.get(exchange) ?? []));
     simulation.record({ stack, exchange, program: this.#program });
   }
 

@@ -1,4 +1,5 @@
 import { typeName } from "../../../declare/resource";
+import { nounOf, withArticle } from "../../../objects/wording";
 import { revealMap } from "../../../value/plain";
 import { isList, isMap, Secret } from "../../../value/value";
 import type { Program } from "../engine/program";
@@ -57,7 +58,20 @@ export class Invariants {
 
   #isKnown(one: ObjectName): boolean {
     const { unmanaged, dropped } = this.simulation;
-    return unmanaged.has(one) || dropped.has(keyOf(one)) || this.#isBeyondNames(one) || this.#isNamed(one);
+    const isBeyondKnowledge = this.#isBeyondNames(one) || this.#isOfLateRequest(one);
+    return unmanaged.has(one) || dropped.has(keyOf(one)) || isBeyondKnowledge || this.#isNamed(one);
+  }
+
+  /**
+   * Whether an object may come from a request that was carried out after somebody had deleted the first object by hand, or after an equal
+   * one of the same stack under another name had been taken over.
+   */
+  #isOfLateRequest(object: ObjectName): boolean {
+    const { stack, exchange } = this.simulation.ledger.makerOf(object) ?? {};
+    if (exchange?.isDelivered === true) return false;
+    const takenOver = new RegExp(`^the ${nounOf(object.type)} \\S+ was taken over: `);
+    const isForeignTaken = stack?.hasMoved === true && this.messages.some((text) => takenOver.test(text));
+    return this.simulation.isAnyDeletedByHand || isForeignTaken;
   }
 
   /** Whether an object was made for a resource that may have another name or parent by now, in a stack that has moved: nothing connects them. */
@@ -130,9 +144,11 @@ export class Invariants {
     if (simulation.isNamedByPath(object)) return true;
     // whoever cannot tell two accounts apart takes an object of the other one with the same ID for this one
     if (simulation.services.length > 1 && simulation.isIdChosen(object)) return true;
-    return this.messages.some(
-      (text) => text.includes(` ${id}`) && (text.includes(`import ${type} `) || text.includes("may be the first one")),
-    );
+    const sought = `created ${withArticle(nounOf(type))} for `;
+    return this.messages.some((text) => {
+      if (text.includes(sought) && text.includes("look for it, and import it")) return true;
+      return text.includes(` ${id}`) && (text.includes(`import ${type} `) || text.includes("may be the first one"));
+    });
   }
 }
 
