@@ -29,10 +29,11 @@ export async function leaveCopies(creation: Creation, entry: JournalEntry, ids: 
   const { runtime, resource, urn, context } = creation;
   const noun = nounOf(resource.token);
   for (const id of ids) runtime.ownership.take(urn, resource.token, id);
-  await runtime.host.journal.resolve(entry);
   context.warn(
     `the answer to the creation was lost, and with it the secret of the ${noun}, so a new ${noun} is created. ` +
       `${ids.length === 1 ? `The ${noun} ${ids.join("")}` : `One of ${ids.join(", ")}`} may be the first one: ` +
       "delete it if nobody uses it",
   );
+  // not before the user is told
+  await runtime.host.journal.resolve(entry);
 }

@@ -2,7 +2,7 @@ import type { Program } from "./engine/program";
 import type { Exchange } from "./network";
 import type { ObjectName } from "./ownership";
 import { isNamedIn, keyOf, partsOf } from "./ownership";
-import type { Stack } from "./stack";
+import type { Stack, StackPlan } from "./stack";
 
 /** Who has made or changed something: a stack with a request, or somebody without Pulumi. */
 export interface Author {
@@ -10,6 +10,8 @@ export interface Author {
   readonly exchange?: Exchange;
   /** What the run was told to make. */
   readonly program?: Program;
+  /** Where the stack was then. */
+  readonly plan?: StackPlan;
 }
 
 /** Who has made and deleted which objects: what really happened, whatever anybody knows of it. */

@@ -204,7 +204,7 @@ class SimulatedRun implements PluginHost {
     const { stack, simulation } = this;
     const isDone = exchange.method === "DELETE" && (exchange.status ?? 0) < 300;
     if (isDone) simulation.unprovenDeletions.push(...(this.#unproven.get(exchange) ?? []));
-    simulation.record({ stack, exchange, program: this.#program });
+    simulation.record({ stack, plan: stack.plan, exchange, program: this.#program });
   }
 
   #launch(): RunningPlugin {

@@ -64,11 +64,13 @@ export class Invariants {
 
   /**
    * Whether an object may come from a request that was carried out after somebody had deleted the first object by hand, or after an equal
-   * one of the same stack under another name had been taken over.
+   * one of the same stack under another name had been taken over; or whether what the stack began before it moved may have made it.
    */
   #isOfLateRequest(object: ObjectName): boolean {
-    const { stack, exchange } = this.simulation.ledger.makerOf(object) ?? {};
+    const { stack, plan, exchange } = this.simulation.ledger.makerOf(object) ?? {};
     if (exchange?.isDelivered === true) return false;
+    if (stack?.hasMoved === true && plan?.stack === stack.plan.stack && plan.projectFolder === stack.plan.projectFolder)
+      return true;
     const takenOver = new RegExp(`^the ${nounOf(object.type)} \\S+ was taken over: `);
     const isForeignTaken = stack?.hasMoved === true && this.messages.some((text) => takenOver.test(text));
     return this.simulation.isAnyDeletedByHand || isForeignTaken;

@@ -15,8 +15,8 @@ export function conflictsWithOwn(
   { program }: Command,
   { report, messages }: RunResult,
 ): readonly string[] {
-  // a name that two stacks want may be that of either
-  if (simulation.isJournalLost || simulation.isOwnershipUnclear || simulation.hasSameNames) return [];
+  // a name that two stacks want, or that a stack wanted before it moved, may be that of either
+  if (simulation.isJournalLost || simulation.isOwnershipUnclear || simulation.hasSameNames || stack.hasMoved) return [];
   // the object may be that of any of them
   if (messages.some((text) => /interrupted before the engine recorded what it created: [^.]*; /.test(text))) return [];
   return (report?.errors ?? []).flatMap((error) => {

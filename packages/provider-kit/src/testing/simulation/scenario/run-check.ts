@@ -33,7 +33,7 @@ interface Dropped {
 
 /** The invariants that hold after every run, whatever went wrong in it. */
 export class RunCheck {
-  readonly #dropped: Dropped[] = [];
+  #dropped: readonly Dropped[] = [];
 
   constructor(private readonly simulation: Simulation) {}
 
@@ -52,7 +52,9 @@ export class RunCheck {
     const { stack } = workspace;
     const texts = [...result.messages, ...(result.report?.errors ?? [])];
     this.#releaseMoved(stack, command.program);
-    const unwarned = this.#unwarned(workspace, result, texts);
+    // no preview can tell whether a run on another machine is still going on
+    const isBlind = command.options.preview && simulation.machines.length > 1;
+    const unwarned = isBlind ? [] : this.#unwarned(workspace, result, texts);
     if (result.faults.some(({ fault }) => fault.kind === "state-refused")) this.#noteDropped(stack, result);
     return [
       ...simulation.unprovenDeletions.splice(0),
@@ -138,7 +140,7 @@ export class RunCheck {
       if (stack.has(object) || !this.simulation.ledger.exists(object) || this.simulation.isNamedByPath(object))
         continue;
       this.simulation.dropped.add(keyOf(object));
-      this.#dropped.push({ stack, projectFolder: stack.plan.projectFolder, urn, object });
+      this.#dropped = [...this.#dropped, { stack, projectFolder: stack.plan.projectFolder, urn, object }];
     }
   }
 
@@ -150,7 +152,7 @@ export class RunCheck {
   }
 
   /** Whoever would create again what a refused state has dropped is told its ID, and how to keep it, in the preview already. */
-  #unwarned({ stack, machine }: Workspace, { report }: RunResult, texts: readonly string[]): readonly string[] {
+  #unwarned({ stack, machine }: Workspace, { report, calls }: RunResult, texts: readonly string[]): readonly string[] {
     const created = (report?.done ?? [])
       .filter(({ operation }) => operation.startsWith("create"))
       .map(({ urn }) => urn);
@@ -158,9 +160,14 @@ export class RunCheck {
       const isLost = !this.simulation.ledger.exists(object) || !machine.hasJournaled(object.id);
       const isOwned = this.simulation.stacks.some((one) => one.has(object));
       const isMeant = of === stack && projectFolder === stack.plan.projectFolder && created.includes(urn);
-      return isMeant && !isLost && !isOwned && !this.simulation.isJournalLost;
+      const isTakenOver = calls.some(({ method, response }) => method === "create" && response?.["id"] === object.id);
+      return isMeant && !isTakenOver && !isLost && !isOwned && !this.simulation.isJournalLost;
     });
     const isTold = ({ id }: ObjectName): boolean => texts.some((text) => text.includes(id) && text.includes("import"));
+    // a state that has another one shows that the user knows
+    const isSettled = ({ urn, object }: Dropped): boolean =>
+      isTold(object) && stack.resources.some((one) => one.urn === urn && !one.isDeletePending);
+    this.#dropped = this.#dropped.filter((one) => !open.includes(one) || !isSettled(one));
     return open
       .filter(({ object }) => !isTold(object))
       .map(({ urn, object }) => `nobody is told of ${describeObject(object)}, and another one is created for ${urn}`);
