@@ -6,7 +6,7 @@ import type { JournalEntry } from "../journal/journal";
 import { contentKey, idOf, isKeyUnique } from "../objects/identity";
 import { expectingObject, isConflict } from "../objects/object";
 import { nounOf, shellWord } from "../objects/wording";
-import { momentOf } from "../operation/journaled";
+import { momentOf, serviceObject } from "../operation/journaled";
 import { asDeclared } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { Stopped } from "../wait/stopped";
@@ -105,7 +105,7 @@ async function sendUntilClear(creation: Creation, send: Send<object>): Promise<o
     if (sight !== undefined && "object" in sight) return keepFound(creation, departure.entry, sight.object, false);
     // an internal error is the service's own answer; only a lost one is worth another try. The entry stays open: the next run
     // searches again before it sends anything
-    if (isServiceAnswer(error)) throw error;
+    if (sight === undefined && isServiceAnswer(error)) throw error;
     // a search went before the second request
     if (sends > 1)
       await unlessStopped(error, () =>
@@ -243,10 +243,12 @@ async function findShown(creation: Creation, entry: JournalEntry): Promise<objec
 }
 
 /** Keeps an object that was found; it may be the one that is to be replaced, of which this run knows nothing. */
-function keepFound(creation: Creation, entry: JournalEntry, found: object, isProved: boolean): Promise<object> {
+async function keepFound(creation: Creation, entry: JournalEntry, found: object, isProved: boolean): Promise<object> {
   const { runtime, resource, urn, inputs, context } = creation;
   const id = idOf(resource, found, inputs);
   runtime.ownership.adopt(urn, resource.token, id);
+  // the process of another provider may be asked to delete it
+  await runtime.host.journal.hold(serviceObject(runtime, resource.token, id), urn);
   if (!isProved) context.warn(takenOver(creation, id));
   return keep(creation, entry, found);
 }

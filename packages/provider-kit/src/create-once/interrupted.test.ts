@@ -1,13 +1,10 @@
 import type { TestResource } from "../testing/engine";
 import type { ProxyFault } from "../testing/faults";
-import { createMemoryFiles } from "../testing/memory-files";
-import { startProvider } from "../testing/provider";
-import { toy as toyProvider } from "../testing/toy/provider";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
 import { revealMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
-import { ADA, GET, ids, killedAt, POST, SAW, unfinished, warnings } from "./interrupted.test.support";
+import { ADA, GET, ids, killedAt, POST, SAW, warnings } from "./interrupted.test.support";
 
 const SOUP = { title: "soup", ingredients: [{ name: "water", amount: 1 }] } as const;
 const HOUR = 3_600_000;
@@ -209,17 +206,6 @@ test("an internal error after which the object appears later leaves one object",
     lagging.release();
     expect((await provider.create("Machine", SAW)).id).toBe("machine-1");
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
-  }));
-
-test("an internal error beside an equal object whose secret is lost leaves the creation open: its object may appear later", () =>
-  withToy(async (toy) => {
-    const { provider, proxy, service, clock } = toy;
-    const settings = { url: proxy.url, token: service.token };
-    const stranger = await startProvider(toyProvider, { clock, journal: createMemoryFiles(clock), settings });
-    await stranger.create("Badge", ADA);
-    proxy.inject({ kind: "respond", status: 500, body: { message: "oops" } }, POST);
-    await expect(provider.create("Badge", ADA)).rejects.toThrow("answered 500 (oops)");
-    expect([unfinished(provider).length, ids(toy, "badges")]).toEqual([1, ["badge-1"]]);
   }));
 
 test("a copy whose ID is in the journal, and that is gone when its deletion is sent again, is removed", () =>

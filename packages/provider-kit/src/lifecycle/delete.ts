@@ -89,8 +89,9 @@ async function whyKept(
   const keepers = session?.program.keepersOf(token, id) ?? [];
   const [keeper = urn] = keepers;
   if (!isAdopted && keepers.length === 0) {
-    const holder =
-      createBy === "put" ? await host.journal.otherHolder(serviceObject(runtime, token, id), urn) : undefined;
+    const holder = await host.journal.otherHolder(serviceObject(runtime, token, id), urn);
+    // each provider has a process of its own
+    if (createBy !== "put") return holder === urn ? takenOver(noun, "this") : undefined;
     if (holder === undefined) return undefined;
     if (holder === urn) return samePath(noun);
     return `it is the ${noun} of the resource "${nameOf(holder)}" as well, which was created later. If that resource is gone, delete the ${noun} yourself`;
@@ -98,8 +99,12 @@ async function whyKept(
   if (!isAdopted && !keepers.includes(urn))
     return `it is the ${noun} of the resource "${nameOf(keeper)}" as well, which the program has`;
   if (createBy === "put") return samePath(noun);
+  return takenOver(noun, isAdopted ? "this" : "an earlier");
+}
+
+function takenOver(noun: string, which: string): string {
   return (
-    `it is the new ${noun} as well, because ${isAdopted ? "this" : "an earlier"} run took it over: an interrupted run, or a request ` +
+    `it is the new ${noun} as well, because ${which} run took it over: an interrupted run, or a request ` +
     "without an answer, may have created it. It was not replaced; run again with `--replace` to replace it"
   );
 }

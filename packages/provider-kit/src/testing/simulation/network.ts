@@ -30,6 +30,8 @@ export interface Exchange {
   responseBody?: string;
   /** Whether the client got what the service sent. */
   isDelivered?: true;
+  /** Whether the client got an internal error, and the service handled the request all the same. */
+  isError?: true;
 }
 
 /** How the client of a request takes part in its way through the network. */
@@ -139,6 +141,7 @@ export class Network {
         });
       case "internal-error":
         this.#handleLater(fault.delaySeconds, passage);
+        exchange.isError = true;
         return this.#errorResponse(exchange, 500, "internal error");
       case "refusal":
         return this.#errorResponse(exchange, fault.status, refusalText(fault.words, this.#known(passage, fault.words)));

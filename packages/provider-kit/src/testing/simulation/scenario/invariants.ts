@@ -31,12 +31,17 @@ export class Invariants {
           problems.push(
             `${stack.name} has ${describeObject(object)} for ${resource.name}, and the object does not exist`,
           );
-        if (owners.has(key))
+        if (owners.has(key) && !this.#isTakenOver(object))
           problems.push(`${describeObject(object)} belongs to two resources, the second in ${stack.name}`);
         owners.add(key);
       }
     }
     return problems;
+  }
+
+  /** Whether a stack that wants the same names as another one has taken an object over by its content, and said so. */
+  #isTakenOver({ id }: ObjectName): boolean {
+    return this.simulation.hasSameNames && this.messages.some((text) => text.includes(` ${id} was taken over: `));
   }
 
   /** Each object belongs to a resource of a state, was created manually or removed from a state, or was named in a message. */
@@ -73,7 +78,9 @@ export class Invariants {
       return true;
     const takenOver = new RegExp(`^the ${nounOf(object.type)} \\S+ was taken over: `);
     const isForeignTaken = stack?.hasMoved === true && this.messages.some((text) => takenOver.test(text));
-    return this.simulation.isAnyDeletedByHand || isForeignTaken;
+    // an internal error counts as the service's last word, and an equal object as what the request has made
+    const isMisjudged = this.messages.some((text) => text.includes(`a new ${nounOf(object.type)} is created. `));
+    return this.simulation.isAnyDeletedByHand || isForeignTaken || (isMisjudged && exchange?.isError === true);
   }
 
   /** Whether an object was made for a resource that may have another name or parent by now, in a stack that has moved: nothing connects them. */
