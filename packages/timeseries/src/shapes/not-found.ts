@@ -1,6 +1,6 @@
 import { ApiError } from "@ops-providers/provider-kit";
 
-/** Whether the service says that there is no such object. */
+/** Whether the service itself says that there is no such object: a gateway may answer 404, too. */
 export function isNotFound(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && error.status === 404 && !error.isForeign;
 }

@@ -43,8 +43,8 @@ export class Simulation {
   readonly violations: string[] = [];
   /** Deletions of objects that neither the state nor the journal had. */
   readonly unprovenDeletions: string[] = [];
-  /** Somebody has deleted an object without Pulumi: a late request finds its name free. */
-  isAnyDeletedByHand = false;
+  /** Somebody has deleted or edited an object without Pulumi: a late request may find its name free. */
+  isNameFreedByHand = false;
   /** What all requests meet until a moment. */
   outage: { readonly untilMs: number; readonly form: OutageForm } | undefined;
   /** Whether a machine lost its journal, or could not write it. */
@@ -158,10 +158,8 @@ export class Simulation {
     const { type, id, account } = chosen;
     const service = this.service(account);
     if (change === "edit") service.edit(typeName(type), id, choice);
-    if (change === "delete") {
-      this.remove(chosen);
-      this.isAnyDeletedByHand = true;
-    }
+    if (change === "delete") this.remove(chosen);
+    if (change !== "create") this.isNameFreedByHand = true;
     const copied = change === "create" ? service.copy(typeName(type), id) : undefined;
     this.record({});
     if (copied !== undefined) this.unmanaged.add({ type, id: copied, account }, "created manually");

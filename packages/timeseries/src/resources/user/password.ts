@@ -1,5 +1,6 @@
 import type { ApiClient, CheckFailure } from "@ops-providers/provider-kit";
 import { ApiError, path } from "@ops-providers/provider-kit";
+import { isNotFound } from "../../shapes/not-found";
 
 /** Refuses a password that is shorter or longer than the service allows, which counts bytes. */
 export function checkPasswordLength(password: string): CheckFailure | undefined {
@@ -15,7 +16,7 @@ export async function setPassword(api: ApiClient, userId: string, password: stri
 
 /** Whether the service refused a request for good: sending it again, even later, would end the same way. */
 export function isRefused(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.outcome !== "not done") return false;
+  if (!(error instanceof ApiError) || error.isForeign || error.outcome !== "not done") return false;
   return error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
@@ -25,7 +26,7 @@ export async function tryRemove(api: ApiClient, userId: string): Promise<boolean
     await api.delete(path`/api/v2/users/${userId}`);
     return true;
   } catch (error) {
-    if (error instanceof ApiError) return error.status === 404;
+    if (error instanceof ApiError) return isNotFound(error);
     throw error;
   }
 }

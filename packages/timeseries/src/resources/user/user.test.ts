@@ -58,6 +58,17 @@ test("a user whose password is refused, and who cannot be removed, is in the sta
   ]);
 });
 
+test("a user is not given up because a gateway knows neither the path of the password nor that of the user", async () => {
+  const { simulator, started } = await startTimeseries();
+  const gateway = { kind: "respond", status: 404, body: "<html>Not Found</html>" } as const;
+  simulator.faults.add({ ...gateway, path: /password$/ });
+  simulator.faults.add({ ...gateway, method: "DELETE" });
+  await expect(started.create("User", reader)).rejects.toThrow("the user was created, but is not complete");
+  expect(started.resources.map(({ id }) => id)).toEqual([
+    simulator.all("user").find(({ name }) => name === "reader")?.id,
+  ]);
+});
+
 test("a user whose creation broke off is completed by the next update", async () => {
   const { simulator, started, orgId } = await startTimeseries();
   const inputs = { ...reader, orgId, orgRole: "member" };

@@ -68,7 +68,7 @@ export class Invariants {
   }
 
   /**
-   * Whether an object may come from a request that was carried out after somebody had deleted the first object by hand, or after an equal
+   * Whether an object may come from a request that was carried out after somebody had changed the first object by hand, or after an equal
    * one of the same stack under another name had been taken over; or whether what the stack began before it moved may have made it.
    */
   #isOfLateRequest(object: ObjectName): boolean {
@@ -80,7 +80,7 @@ export class Invariants {
     const isForeignTaken = stack?.hasMoved === true && this.messages.some((text) => takenOver.test(text));
     // an internal error counts as the service's last word, and an equal object as what the request has made
     const isMisjudged = this.messages.some((text) => text.includes(`a new ${nounOf(object.type)} is created. `));
-    return this.simulation.isAnyDeletedByHand || isForeignTaken || (isMisjudged && exchange?.isError === true);
+    return this.simulation.isNameFreedByHand || isForeignTaken || (isMisjudged && exchange?.isError === true);
   }
 
   /** Whether an object was made for a resource that may have another name or parent by now, in a stack that has moved: nothing connects them. */

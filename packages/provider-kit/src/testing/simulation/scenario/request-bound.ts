@@ -37,7 +37,9 @@ export function requestsBeyondBounds(
     );
   if (!done.some(({ operation }) => operation === "refresh")) return beyond;
   const reads = exchanges.filter(({ isRead }) => isRead);
-  const mostReads = readsOfRefresh(subject, before);
+  // what is refused may be sought in a list
+  const refused = reads.filter(({ status = 0 }) => status >= 400).length;
+  const mostReads = readsOfRefresh(subject, before) + refused;
   if (reads.length - furtherPages(reads) > mostReads)
     beyond.push(`a refresh reads ${reads.length} times, at most ${mostReads} expected: ${describeRequests(reads)}`);
   return beyond;
