@@ -3,7 +3,6 @@ import { toyOf } from "./toy-of";
 
 /** What a hunt for a failing story came to. */
 export interface Catch {
-  readonly stories: number;
   /** Seconds of processor time: other work on the machine does not count. */
   readonly seconds: number;
   /** `undefined`: no story failed. */
@@ -16,17 +15,15 @@ function spentSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Plays stories of the toy, or of one of its kinds, until one fails. */
-async function hunt(mostStories: number, only: string): Promise<Catch> {
+/** Plays stories of the toy, or of one of its kinds, from a seed to another one, until one fails. */
+async function hunt(first: number, last: number, only: string): Promise<Catch> {
   const subject = toyOf(only);
-  let stories = 0;
-  while (stories < mostStories) {
-    stories += 1;
-    const { problems } = await runScenario(subject, scenarioOf(subject, stories));
-    if (problems.length > 0) return { stories, seconds: spentSeconds(), seed: stories, problem: problems[0] };
+  for (let seed = first; seed <= last; seed++) {
+    const { problems } = await runScenario(subject, scenarioOf(subject, seed));
+    if (problems.length > 0) return { seconds: spentSeconds(), seed, problem: problems[0] };
   }
-  return { stories, seconds: spentSeconds(), seed: undefined, problem: undefined };
+  return { seconds: spentSeconds(), seed: undefined, problem: undefined };
 }
 
-const [mostStories, kind = ""] = process.argv.slice(2);
-void hunt(Number(mostStories), kind).then((caught) => process.stdout.write(JSON.stringify(caught)));
+const [first, last, kind = ""] = process.argv.slice(2);
+void hunt(Number(first), Number(last), kind).then((caught) => process.stdout.write(JSON.stringify(caught)));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runScenario, scenarioOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
 import { asDeclared } from "../../packages/provider-kit/src/value/plain";
 import type { Catch } from "./hunt";
+import type { Mutant } from "./mutants";
 import { MUTANTS } from "./mutants";
 import { runMutant } from "./run-mutant";
 import { toyOf } from "./toy-of";
@@ -25,23 +26,39 @@ afterAll(async () => {
 });
 
 test.each(MUTANTS)("the simulation finds within 2,000 stories that $breaks", async (mutant) => {
-  const { breaks, kind = "" } = mutant;
-  const found = asDeclared<Catch>(await runMutant(mutant, "hunt", { folder, args: [String(MOST_STORIES), kind] }));
-  caught.set(breaks, found);
+  const found = await find(mutant);
+  caught.set(mutant.breaks, found);
   expect([found.problem, found.seed]).not.toContain(undefined);
-  expect(await problemsWithoutMutant(kind, found.seed ?? 0)).toEqual([]);
 });
 
+/** Plays the story that is known to find a mutant, and all from the first one on if it does so no more. */
+async function find(mutant: Mutant): Promise<Catch> {
+  const { seed } = mutant;
+  const known = seed === undefined ? undefined : await hunt(mutant, seed, seed);
+  if (known?.seed !== undefined && (await holdsWithoutMutant(mutant, known.seed))) return known;
+  for (let first = 1; ;) {
+    const found = await hunt(mutant, first, MOST_STORIES);
+    if (found.seed === undefined || (await holdsWithoutMutant(mutant, found.seed))) return found;
+    first = found.seed + 1;
+  }
+}
+
+async function hunt(mutant: Mutant, first: number, last: number): Promise<Catch> {
+  const args = [String(first), String(last), mutant.kind ?? ""];
+  return asDeclared<Catch>(await runMutant(mutant, "hunt", { folder, args }));
+}
+
 /** A story that fails without the mutant, too, has not found it. */
-async function problemsWithoutMutant(kind: string, seed: number): Promise<readonly string[]> {
+async function holdsWithoutMutant({ kind = "" }: Mutant, seed: number): Promise<boolean> {
   const subject = toyOf(kind);
-  return (await runScenario(subject, scenarioOf(subject, seed))).problems;
+  return (await runScenario(subject, scenarioOf(subject, seed))).problems.length === 0;
 }
 
 function table(): readonly string[] {
-  return MUTANTS.map(({ breaks }) => {
-    const { stories, seconds, seed } = { stories: 0, seconds: 0, ...caught.get(breaks) };
+  return MUTANTS.map(({ breaks, seed: known }) => {
+    const { seconds, seed } = { seconds: 0, ...caught.get(breaks) };
     const found = seed === undefined ? "not found" : `seed ${seed}`;
-    return `${String(stories).padStart(6)} stories  ${seconds.toFixed(1).padStart(5)} s  ${found.padEnd(12)} ${breaks}`;
+    const isNew = seed === undefined || seed === known ? "" : " (new: write it down in mutants.ts)";
+    return `${seconds.toFixed(1).padStart(6)} s  ${found.padEnd(10)} ${breaks}${isNew}`;
   });
 }

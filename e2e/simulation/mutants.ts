@@ -8,6 +8,8 @@ export interface Mutant {
   readonly replace: string;
   /** The only kind that the mend is about. Default: all kinds of the toy. */
   readonly kind?: string;
+  /** The seed of a story that finds it, which is played first. */
+  readonly seed?: number;
 }
 
 /** The story in `docs/debugging.md` is one that fails with it. */

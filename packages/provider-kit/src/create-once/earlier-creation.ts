@@ -20,9 +20,9 @@ import {
   findCreatedObject,
   idsIn,
   isNew,
-  isTaken,
   keepSearching,
   ownOf,
+  withoutOwned,
 } from "./find-created";
 import { shownWithinMs } from "./flight";
 
@@ -110,7 +110,7 @@ export async function findJournaledObject(
   }
   const others = await journal.others(entry);
   const ownedIds = idsIn(others);
-  const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds)).sort(byAge);
+  const free = await withoutOwned(creation, matching.sort(byAge), ownedIds);
   const rivals = others.filter(isRival);
   const candidates = free.filter((one) => isNew(creation, entry, one) && canHaveMade(creation, entry, one));
   if (candidates.length > rivals.length + 1) return { kind: "found", found: candidates.map(({ id }) => id) };
@@ -122,9 +122,18 @@ function leftOver(creation: Creation, entry: JournalEntry, ids: readonly string[
   const { resource, inputs } = creation;
   const hasChanged = entry.key !== naturalKey(resource, inputs);
   const why = hasChanged ? "the program has changed since" : "it is not as the program says";
+  const object = whicheverOf(nounOf(resource.token), ids);
+  const advice =
+    ids.length === 1 ? adviceAbout(entry, wayToImport(creation, ids.join(""))) : adviceAboutSeveral(creation);
   return new OperationFailed(
-    `an earlier run was interrupted after it created ${whicheverOf(nounOf(resource.token), ids)} for this resource, and ${why}. ` +
-      adviceAbout(entry, wayToImport(creation, ids.length === 1 ? ids.join("") : "<id>")),
+    `an earlier run was interrupted after it created ${object} for this resource, and ${why}. ${advice}`,
+  );
+}
+
+function adviceAboutSeveral(creation: Creation): string {
+  return (
+    "Find out which of them no resource has (`pulumi stack --show-ids` lists the IDs), and keep it with " +
+    `${wayToImport(creation, "<id>")}, or delete it; then run again`
   );
 }
 

@@ -15,6 +15,7 @@ import type { Creation, Placing } from "./creation";
 import { createdAt } from "./creation";
 import { madeSpan, unansweredForMs } from "./flight";
 import { isSecretLost } from "./lost-secret";
+import { unowned } from "./unowned";
 
 const FIRST_PAUSE_MS = 500;
 
@@ -63,7 +64,7 @@ export async function findCreatedObject(creation: Creation, entry: JournalEntry)
   // after the list: whoever made an object that it shows has written so before
   const others = await creation.runtime.host.journal.others(entry);
   const ownedIds = idsIn(others.filter((other) => !isFormer(creation, entry, other)));
-  const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds));
+  const free = await withoutOwned(creation, matching, ownedIds);
   const candidates = free.filter((one) => isNew(creation, entry, one) && canHaveMade(creation, entry, one));
   if (candidates.length === 0) return { kind: "none" };
   const rivals = rivalsOf(creation, entry, others, candidates);
@@ -135,9 +136,15 @@ export function idsIn(entries: readonly JournalEntry[]): ReadonlySet<string> {
   return new Set(entries.flatMap(({ id }) => id ?? []));
 }
 
-/** Whether an object is known to be somebody else's. */
-export function isTaken({ runtime, resource }: Creation, id: string, ownedIds: ReadonlySet<string>): boolean {
-  return ownedIds.has(id) || runtime.ownership.isTaken(resource.token, id);
+/** The objects but for those that are known to be somebody's. */
+export async function withoutOwned(
+  { runtime, resource, urn }: Creation,
+  objects: readonly Candidate[],
+  ownedIds: ReadonlySet<string>,
+): Promise<readonly Candidate[]> {
+  const ids = objects.map(({ id }) => id).filter((id) => !ownedIds.has(id));
+  const free = await unowned({ runtime, type: resource.token, urn }, ids);
+  return objects.filter(({ id }) => free.includes(id));
 }
 
 /** Whether an object may come from a creation: one of this run does not make what this run has seen before. */
@@ -221,7 +228,7 @@ function ambiguous(
   const way = wayToImport(creation, "<id>");
   const advice =
     rivalNames.length === 0
-      ? `Keep one with ${way}, delete the others`
+      ? `Keep one with ${way}, delete the others, unless a resource has them (\`pulumi stack --show-ids\` lists the IDs)`
       : `This also applies to ${rivalNames.join(", ")}: each resource must keep a different object. ` +
         `Keep one with ${way}, delete those that no resource keeps`;
   return new OperationFailed(

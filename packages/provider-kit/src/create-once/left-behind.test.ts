@@ -42,7 +42,8 @@ test("a program that has changed since is told of each object that may be that o
     await killedBesideAnEqual(toy);
     await expect(toy.provider.create("Machine", { ...SAW, speed: 7 })).rejects.toThrow(
       "an earlier run was interrupted after it created a machine, one of machine-1, machine-1-twin, for this resource, and the program " +
-        "has changed since. Keep it with `pulumi import toy:index:Machine test '<id>'`, or delete it; then run again",
+        "has changed since. Find out which of them no resource has (`pulumi stack --show-ids` lists the IDs), and keep it with " +
+        "`pulumi import toy:index:Machine test '<id>'`, or delete it; then run again",
     );
   }));
 

@@ -103,8 +103,8 @@ describe("an interrupted creation of a stack that has another name now", () => {
       await next.previewCreate("Machine", SAW, LOOKING);
       expect(warnings(next)).toEqual([
         'a run of the stack "test" of this project was interrupted a moment ago, while it created the machine machine-1 for a resource of the ' +
-          "same type and name. If that stack is this one under another name, or with another spelling of the backend's URL, keep it with " +
-          "`pulumi import toy:index:Machine test machine-1` in place of a new one",
+          "same type and name. If that stack is this one under another name, or with another spelling of the backend's URL, and no resource " +
+          "has it (`pulumi stack --show-ids` lists the IDs), keep it with `pulumi import toy:index:Machine test machine-1` in place of a new one",
       ]);
     }));
 

@@ -76,10 +76,11 @@ function unconfirmedText({ runtime, resource, urn }: Created, entry: JournalEntr
 function elsewhereText({ runtime, resource, urn }: Created, entry: JournalEntry, ids: readonly string[]): string {
   const noun = nounOf(resource.token);
   const what = ids.length === 0 ? withArticle(noun) : whicheverOf(noun, ids);
+  const line = lineOf(runtime, urn, ids.length === 1 ? ids.join("") : "<id>");
   const way =
     ids.length === 0
       ? "look for it, and import it"
-      : `keep it with \`${lineOf(runtime, urn, ids.length === 1 ? ids.join("") : "<id>")}\``;
+      : `and no resource has it (\`pulumi stack --show-ids\` lists the IDs), keep it with \`${line}\``;
   return (
     `a run of the stack ${JSON.stringify(stackNames(entry.urn).stack)} of this project was interrupted ${ageOf(runtime, entry)}, while ` +
     `it created ${what} for a resource of the same type and name. If that stack is this one under another name, or with another ` +

@@ -54,11 +54,11 @@ test.each([
   ["the service's clock", "10:00:05", "10:00:00", false],
   ["the machines' clocks, where that is the same", "10:00:00", "10:00:00", false],
   ["the machines' clocks, where that was not known", undefined, "10:00:05", false],
-])("moments are in the order of %s", (_what, service, other, isBefore) => {
+])("moments are in the order of %s", (_what, service, other, isEarlier) => {
   const at = (machine: string, time?: string): Moment => ({
     machineTime: `2026-01-01T${machine}Z`,
     ...(time === undefined ? {} : { serviceTime: `2026-01-01T${time}Z` }),
     uptimeMs: 0,
   });
-  expect(isUpTo(at("11:00:00", service), at("09:00:00", other))).toBe(isBefore);
+  expect(isUpTo(at("11:00:00", service), at("09:00:00", other))).toBe(isEarlier);
 });

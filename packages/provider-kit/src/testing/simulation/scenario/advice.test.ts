@@ -15,7 +15,7 @@ test.each([
   ["of an answered creation", ANSWERED, { id: "r-1", isRefreshFirst: true }],
   [
     "of a creation of which one of two objects may have come",
-    `${CREATED.replace("the room r-1 for", "a room, one of r-1, r-2, for")}Keep it with \`pulumi import toy:index:Room test '<id>'\`, or delete it; then run again`,
+    `${CREATED.replace("the room r-1 for", "a room, one of r-1, r-2, for")}Find out which of them no resource has (\`pulumi stack --show-ids\` lists the IDs), and keep it with \`pulumi import toy:index:Room test '<id>'\`, or delete it; then run again`,
     { id: "r-1", isRefreshFirst: false },
   ],
   [

@@ -5,12 +5,13 @@ export interface Advice {
   readonly isRefreshFirst: boolean;
 }
 
-/** The advice of a message, read literally; `undefined` for a message about something else. */
-export function adviceIn(message: string): Advice | undefined {
+/** The advice of a message, read literally by who knows which objects resources have; `undefined` for a message about something else. */
+export function adviceIn(message: string, isOwned: (id: string) => boolean = () => false): Advice | undefined {
   if (!/an earlier run was interrupted after it created |which an interrupted run created for /.test(message))
     return undefined;
   const way = /keep it with (.+), or delete it/i.exec(message)?.[1];
-  const id = idsIn(way ?? "")[0] ?? idsIn(message)[0];
+  const ids = [...idsIn(way ?? ""), ...idsIn(message)];
+  const id = asksWhoHas(message) ? ids.find((one) => !isOwned(one)) : ids[0];
   if (id === undefined) return undefined;
   return { id, isRefreshFirst: message.includes("Run `pulumi refresh`") };
 }

@@ -152,7 +152,10 @@ export class ConvergenceCheck {
   async #followMessage(workspace: Workspace, message: string): Promise<boolean> {
     const { builder, stack } = workspace;
     const named = builder.program().find((one) => message.startsWith(`${urnIn(stack.plan, one)}: `));
-    const advice = adviceIn(message);
+    const account = stack.plan.account;
+    const isOwned = (id: string): boolean =>
+      this.scenario.workspaces.some((one) => one.stack.has({ type: named?.type ?? "", id, account }));
+    const advice = adviceIn(message, isOwned);
     const isRefreshed = advice !== undefined && (!advice.isRefreshFirst || this.#refreshedFor.has(advice.id));
     if (message.includes("pulumi refresh") && !isRefreshed) {
       if (advice !== undefined) this.#refreshedFor.add(advice.id);
@@ -211,7 +214,9 @@ export class ConvergenceCheck {
     const object = { type: named.type, id, account: workspace.stack.plan.account };
     const owner = workspaces.find(({ stack }) => stack.has(object));
     // nothing tells that a stack has imported what another one began to create
-    if (owner !== undefined && !simulation.isOwnershipUnclear && !simulation.hasSameNames)
+    const isUnclear = simulation.isOwnershipUnclear || simulation.isJournalLost || simulation.hasSameNames;
+    if (owner !== undefined && isUnclear) simulation.isOwnershipUnclear = true;
+    else if (owner !== undefined)
       this.#expect([`a message says to import or delete ${id}, which ${owner.stack.name} has`]);
     if (!simulation.objects().some((one) => one.id === id)) return false;
     if (message.includes("eep it with") && simulation.random.below(2) === 0 && !this.#tried.has(id)) {

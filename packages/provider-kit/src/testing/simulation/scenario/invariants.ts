@@ -74,6 +74,8 @@ export class Invariants {
   #isOfLateRequest(object: ObjectName): boolean {
     const { stack, plan, exchange } = this.simulation.ledger.makerOf(object) ?? {};
     if (exchange?.isDelivered === true) return false;
+    // nothing tells an account, so that an equal creation in the other one may claim the object
+    if (this.simulation.services.length > 1) return true;
     if (stack?.hasMoved === true && plan?.stack === stack.plan.stack && plan.projectFolder === stack.plan.projectFolder)
       return true;
     const takenOver = new RegExp(`^the ${nounOf(object.type)} \\S+ was taken over: `);

@@ -65,7 +65,7 @@ export class RunCheck {
       ...refusedHandovers(simulation.subject, command, result),
       ...conflictsWithOwn({ simulation, stack }, command, result),
       ...texts.flatMap((text) => dangerIn(text) ?? []),
-      ...(this.#metOutage(result)
+      ...(this.#metOutage(result) || this.#metOtherMachine(result)
         ? []
         : slowCreations(simulation.subject, command, result, {
             areThere: simulation.stacks.length > 1,
@@ -81,6 +81,14 @@ export class RunCheck {
     return outage !== undefined && exchanges.some(({ atMs }) => atMs < outage.untilMs);
   }
 
+  /** Whether a creation waited for a run on another machine, of which nothing tells that it was killed. */
+  #metOtherMachine({ messages }: RunResult): boolean {
+    return (
+      this.simulation.machines.length > 1 &&
+      messages.some((text) => text.includes("an earlier run was interrupted; checking"))
+    );
+  }
+
   /** What the state has now was made by a request with a clear answer, is in the journal, was imported, or is named in a message. */
   #takenSilently(stack: Stack, { program }: Command, result: RunResult, before: Before): readonly string[] {
     const texts = [...result.messages, ...(result.report?.errors ?? [])];
@@ -89,7 +97,9 @@ export class RunCheck {
       const isOwn = exchange?.isDelivered === true && result.exchanges.includes(exchange);
       const isImported = program.some((one) => one.type === type && one.name === name && one.options.import === id);
       const isJournaled = before.journal.some((text) => text.includes(JSON.stringify(id)));
-      return isOwn || isImported || isJournaled || texts.some((text) => text.includes(id));
+      // whose it is nobody can tell when another one had the ID before
+      const isMadeAgain = this.simulation.isNameFreedByHand && this.simulation.isIdChosen(object);
+      return isOwn || isImported || isJournaled || isMadeAgain || texts.some((text) => text.includes(id));
     };
     const taken = stack.resources.filter((one) => {
       const object = stack.objectOf(one);
@@ -119,7 +129,7 @@ export class RunCheck {
 
   /** No message advises to import or delete what another resource of the stack has. */
   #advisedAway(stack: Stack, { program }: Command, result: RunResult, { resources }: Before): readonly string[] {
-    if (this.simulation.isOwnershipUnclear) return [];
+    if (this.simulation.isOwnershipUnclear || this.simulation.isJournalLost) return [];
     const errors = (result.report?.errors ?? []).map((text) => ({ text, urn: text.slice(0, text.indexOf(": ")) }));
     return [...result.said, ...errors].flatMap(({ text, urn }) =>
       advisedAway(text).flatMap((id) => {

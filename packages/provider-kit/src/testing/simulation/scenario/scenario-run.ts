@@ -84,6 +84,8 @@ export class ScenarioRun {
   /** Runs the engine, while time moves, and records the result. */
   async begin(workspace: Workspace, command: Command, faults: readonly PlannedFault[]): Promise<RunResult> {
     const { stack } = workspace;
+    // no engine starts within the millisecond in which another one has ended
+    await this.simulation.time.sleep(1);
     const before = this.#check.before(workspace);
     const result = await runEngine(this.simulation, workspace.place, command, faults);
     this.results.push(result);
