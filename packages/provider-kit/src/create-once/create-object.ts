@@ -1,4 +1,5 @@
 import type { CreateContext, Resource } from "../declare/resource";
+import { withoutUnsent } from "../diff/unsent";
 import { InitFailed } from "../errors";
 import { ApiError } from "../http/api-error";
 import { stateProperties, expectingObject, unwrap, getObject, postObject } from "../objects/object";
@@ -108,12 +109,11 @@ async function failureOf(running: RunningCreate, error: unknown): Promise<unknow
     return error;
   }
   const { id, state } = responseOf(running, known);
-  // nothing tells whether a write-only value got there; without it in the state the next update sends it again
-  const kept = Object.entries(state).filter(([name]) => resource.inputs[name]?.readBack !== "never");
+  const kept = withoutUnsent(resource, state, Object.keys(state));
   const message = runtime.host.redactor.redact(
     `the ${nounOf(resource.token)} was created, but is not complete: ${whyIncomplete(error)}`,
   );
-  return new InitFailed(id, Object.fromEntries(kept), request.inputs, [message], { cause: error });
+  return new InitFailed(id, kept, request.inputs, [message], { cause: error });
 }
 
 async function forgetCreation({ runtime, request }: RunningCreate): Promise<void> {

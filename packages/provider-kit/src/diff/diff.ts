@@ -11,6 +11,7 @@ import { isWithin, parsePath, pathText } from "../value/path";
 import { isList, isMap, isUnknown, partOf } from "../value/value";
 import type { DiffKind } from "./diff-kind";
 import { isUnreadAfterImport } from "./unread-after-import";
+import { isUnsent } from "./unsent";
 
 /** Property path -> what happens to it. */
 export type Changes = Readonly<Record<string, DiffKind>>;
@@ -122,6 +123,7 @@ function isReplaced({ inputs }: Descent, property: Property, before: unknown, af
 /** A hidden value that is missing because of an import: nothing tells that it differs. One that is required was always there. */
 function isImportedSecret({ path, inputs }: Descent, property: Property, before: unknown): boolean {
   if (!isHideable(property) || meaningOf(property, before) !== undefined) return false;
+  if (isUnsent(inputs.returned, String(path[0]))) return false;
   return (
     (property.readBack === "never" && property.required === true) ||
     isUnreadAfterImport(inputs.returned, String(path[0]))

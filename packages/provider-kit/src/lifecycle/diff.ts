@@ -2,6 +2,7 @@ import { autonamed } from "../check/autoname";
 import type { Resource } from "../declare/resource";
 import { diff as diffInputs } from "../diff/diff";
 import { isReplacement } from "../diff/diff-kind";
+import { arrivedInputs } from "../diff/unsent";
 import { isEqual } from "../equality/equal";
 import { uniqueInputs } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
@@ -17,8 +18,8 @@ import type { DiffRequest, DiffResponse } from "./requests";
 /** Says what new inputs change, by the declaration alone. */
 export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
   const resource = resourceOf(runtime, request.type);
-  const written = revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState));
   const oldState = revealMap(request.oldState);
+  const written = arrivedInputs(revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState)), oldState);
   const { inputs: oldInputs, serviceFilled } = fillComputed(resource.inputs, written, oldState);
   const newInputs = revealMap(request.newInputs);
   await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldInputs });

@@ -2,6 +2,7 @@ import { answerByImport } from "../create-once/answered-by-import";
 import { searchLeftBehind, warnOfLeftBehind } from "../create-once/left-behind";
 import type { ReadContext, Resource } from "../declare/resource";
 import { stillUnread, unreadByImport } from "../diff/unread-after-import";
+import { stillUnsent } from "../diff/unsent";
 import { stateProperties, unlessSoftDeleted } from "../objects/object";
 import { idOf, inputOfPart, partsOfId } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
@@ -90,7 +91,9 @@ interface Known {
 function asSeen(resource: Resource, wire: object, { parts, oldInputs, oldState, isImport }: Known): Seen {
   // the service need not show what stands in the path to the object
   const written = { ...idInputs(resource, parts), ...applied(resource, oldInputs, oldState) };
-  const unread = isImport ? unreadByImport(resource) : stillUnread(resource, oldState);
+  const unread = isImport
+    ? unreadByImport(resource)
+    : { ...stillUnread(resource, oldState), ...stillUnsent(resource, oldState) };
   return {
     state: { ...stateOf(resource, wire, written, oldState), ...unread },
     inputs: { ...idInputs(resource, parts), ...inputsOf(resource, wire, oldInputs, isImport) },

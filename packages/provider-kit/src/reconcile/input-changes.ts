@@ -1,6 +1,7 @@
 import type { Resource } from "../declare/resource";
 import { diff } from "../diff/diff";
 import { UNREAD_AFTER_IMPORT } from "../diff/unread-after-import";
+import { UNSENT } from "../diff/unsent";
 import { isEqual } from "../equality/equal";
 import { NOTHING_FILLED } from "../equality/service-filled";
 import { parsePath } from "../value/path";
@@ -87,7 +88,9 @@ export function onlyInputs({ inputs }: Resource, state: ValueMap): ValueMap {
   return Object.fromEntries(Object.entries(state).filter(([name]) => name in inputs));
 }
 
+const SAID = [UNREAD_AFTER_IMPORT, UNSENT];
+
 /** What the state shows and says besides the inputs. */
 export function onlyOutputs({ outputs }: Resource, state: PlainMap): PlainMap {
-  return Object.fromEntries(Object.entries(state).filter(([name]) => name in outputs || name === UNREAD_AFTER_IMPORT));
+  return Object.fromEntries(Object.entries(state).filter(([name]) => name in outputs || SAID.includes(name)));
 }

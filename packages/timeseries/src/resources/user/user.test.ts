@@ -238,3 +238,39 @@ test("a password that a user has already is not refused for its length, and anot
     { property: "", reason: "password: must be 8 to 72 bytes long, not 4" },
   ]);
 });
+
+test("a password that may not have been set is sent by the next update, also after a refresh", async () => {
+  const { simulator, started } = await startTimeseries();
+  simulator.faults.add({ kind: "respond", status: 404, body: "<html>Not Found</html>", path: /password$/ });
+  await expect(started.create("User", reader)).rejects.toThrow("the user was created, but is not complete");
+  const [broken] = started.resources;
+  if (broken === undefined) throw new Error("the user is not in the state");
+  const refreshed = await started.refresh(broken);
+  if (refreshed === undefined) throw new Error("the user is gone");
+  expect([await started.diff(broken, reader), await started.diff(refreshed, reader)]).toEqual([
+    { password: "ADD" },
+    { password: "ADD" },
+  ]);
+  sent(simulator);
+  const updated = await started.update(refreshed, reader);
+  expect([sent(simulator), await started.diff(updated, reader)]).toEqual([
+    ["GET /api/v2/users/<reader> 200", "POST /api/v2/users/<reader>/password 204"],
+    {},
+  ]);
+});
+
+test("a changed password that may not have been set is sent again, also after a refresh", async () => {
+  const { simulator, started } = await startTimeseries();
+  const user = await started.create("User", reader);
+  simulator.faults.add({ kind: "respond", status: 404, body: "<html>Not Found</html>", path: /password$/ });
+  const changed = { name: "renamed", password: "pass-word-2" };
+  await expect(started.update(user, changed)).rejects.toThrow("answered 404");
+  const [broken] = started.resources;
+  if (broken === undefined) throw new Error("the user is not in the state");
+  const refreshed = await started.refresh(broken);
+  if (refreshed === undefined) throw new Error("the user is gone");
+  expect(Object.keys(await started.diff(refreshed, changed))).toContain("password");
+  sent(simulator);
+  await started.update(refreshed, changed);
+  expect(sent(simulator)).toContain("POST /api/v2/users/<renamed>/password 204");
+});
