@@ -50,7 +50,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "a copy whose secret was lost is deleted though somebody else has it",
     file: "create-once/find-created.ts",
-    find: "const free = matching.filter(({ id }) => !isTaken(creation, id, ownedIds));\n  const candidates",
+    find: "const free = await withoutOwned(creation, matching, ownedIds);\n  const candidates",
     replace: "const free = ownedIds.size < 0 ? [] : matching;\n  const candidates",
     kind: "Badge",
   },
@@ -248,8 +248,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "an ID that comes again belongs to the object that was deleted",
     file: "operation/object-gone.ts",
-    find: "if (!isIdChosen(resource)) return;",
-    replace: "if (resource.createBy !== 'put') return;",
+    find: 'if (isIdChosen(resource) && createBy !== "put") await',
+    replace: 'if (isIdChosen(resource) && createBy === undefined && token === "") await',
     kind: "Plaque",
   },
   {
