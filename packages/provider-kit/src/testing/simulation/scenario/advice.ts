@@ -54,7 +54,7 @@ export function idsIn(message: string): readonly string[] {
     / created an? [\w ]+, one of (.+?), for /,
     /`pulumi import \S+ \S+ ([^`'< ]+)[`< ]/,
     /import: "([^"]+)"/,
-    /the [\w ]+ (\S+) may be the one/,
+    /the [\w ]+ (\S+) may be the (?:first )?one/i,
     /taken by the [\w ]+ ([\w/-]+)[.,]/,
   ];
   return patterns.flatMap((pattern) => pattern.exec(message)?.[1]?.split(", ") ?? []);

@@ -47,7 +47,7 @@ function otherAction(): fc.Arbitrary<Action> {
   const wait = (...seconds: number[]): fc.Arbitrary<Action> =>
     fc.record({ kind: fc.constant("wait"), seconds: fc.constantFrom(...seconds) });
   return fc.oneof<fc.WeightedArbitrary<Action>[]>(
-    usual(fc.record({ kind: fc.constant("refresh") })),
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("refresh") }) },
     usual(fc.record({ kind: fc.constant("destroy") })),
     usual(fc.record({ kind: fc.constant("taint"), member })),
     usual(fc.record({ kind: fc.constant("state delete"), member })),
@@ -66,7 +66,10 @@ function otherAction(): fc.Arbitrary<Action> {
     usual(fc.record({ kind: fc.constant("lose journal") })),
     usual(wait(2 * DAY_SECONDS, 8 * DAY_SECONDS, 10 * DAY_SECONDS)),
     usual(fc.record({ kind: fc.constant("rename stack") })),
-    usual(fc.record({ kind: fc.constant("spell backend"), spelling: fc.nat(BACKEND_SPELLINGS - 1) })),
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant("spell backend"), spelling: fc.nat(BACKEND_SPELLINGS - 1) }),
+    },
     usual(fc.record({ kind: fc.constant("move project") })),
   );
 }

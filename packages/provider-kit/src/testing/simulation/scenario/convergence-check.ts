@@ -62,10 +62,11 @@ export class ConvergenceCheck {
       ...this.#invariants.programs(),
     ]);
     this.#expect(this.#invariants.hiddenDrift());
+    const secrets = [...scenario.simulation.secrets, ...scenario.workspaces.flatMap(({ builder }) => builder.secrets)];
+    this.#expect(this.#invariants.secretsInStates(secrets));
     for (const workspace of scenario.workspaces) await this.#destroy(workspace);
     this.#expect(this.#invariants.orphans());
     this.#expect(scenario.messages.filter((text) => text.includes("This is a bug in the provider")));
-    const secrets = [...scenario.simulation.secrets, ...scenario.workspaces.flatMap(({ builder }) => builder.secrets)];
     this.#expect(this.#invariants.secrets(scenario.results, secrets));
   }
 

@@ -122,21 +122,21 @@ export class Invariants {
     );
   }
 
-  /** No secret is in a message, a journal, a path or the plain part of a state. */
+  /** No secret is in a message, a journal or a path. */
   secrets(results: readonly RunResult[], secrets: readonly string[]): readonly string[] {
-    const places: (readonly [string, string])[] = [
-      ...this.messages.map((text): [string, string] => ["a message", text]),
-      ...this.simulation.machines.flatMap(({ disk }) =>
-        disk.texts.map((text): [string, string] => ["the journal", text]),
-      ),
-      ...this.simulation.stacks.map(({ state }): [string, string] => [
-        "the plain part of a state",
-        plainStrings(state),
-      ]),
-      ...results.flatMap(({ exchanges }) => exchanges.map(({ path }): [string, string] => ["a path", path])),
-    ];
-    return secrets.flatMap((secret) =>
-      places.filter(([, text]) => text.includes(secret)).map(([place, text]) => `${secret} is in ${place}: ${text}`),
+    return secretsAt(secrets, [
+      ...this.messages.map((text): Place => ["a message", text]),
+      ...this.simulation.machines.flatMap(({ disk }) => disk.texts.map((text): Place => ["the journal", text])),
+      ...results.flatMap(({ exchanges }) => exchanges.map(({ path }): Place => ["a path", path])),
+    ]);
+  }
+
+  /** No secret is in the plain part of a state. */
+  secretsInStates(secrets: readonly string[]): readonly string[] {
+    const { stacks } = this.simulation;
+    return secretsAt(
+      secrets,
+      stacks.map(({ state }): Place => ["the plain part of a state", plainStrings(state)]),
     );
   }
 
@@ -161,6 +161,15 @@ export class Invariants {
       return text.includes(` ${id}`) && (text.includes(`import ${type} `) || text.includes("may be the first one"));
     });
   }
+}
+
+/** What a text is, and the text. */
+type Place = readonly [string, string];
+
+function secretsAt(secrets: readonly string[], places: readonly Place[]): readonly string[] {
+  return secrets.flatMap((secret) =>
+    places.filter(([, text]) => text.includes(secret)).map(([place, text]) => `${secret} is in ${place}: ${text}`),
+  );
 }
 
 /** The strings of a value outside its secrets. */
