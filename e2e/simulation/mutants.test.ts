@@ -1,6 +1,9 @@
-import { MUTANTS } from "./mutants";
+import { MUTANTS, NOT_FOUND_YET } from "./mutants";
 import { mutated } from "./take-back";
 
-test.each(MUTANTS)("the place of the mutant is in $file exactly once: $breaks", async (mutant) => {
-  expect(await mutated(mutant)).toContain(mutant.replace);
-});
+test.each([...MUTANTS, ...NOT_FOUND_YET])(
+  "the place of the mutant is in $file exactly once: $breaks",
+  async (mutant) => {
+    expect(await mutated(mutant)).toContain(mutant.replace);
+  },
+);
