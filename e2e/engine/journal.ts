@@ -7,13 +7,16 @@ export function journalFolder({ folder }: Engine, name: string): string {
   return join(folder, "state/ops-providers", name, "journal");
 }
 
-/** The entries in each file of a journal, by the name of the file. */
+// which resources have an object that is no creation of a run
+const HOLDERS = ".held";
+
+/** The entries of each run in a journal, by the name of its file. */
 export async function journalOf(
   engine: Engine,
   name: string,
 ): Promise<Readonly<Record<string, readonly JournalEntry[]>>> {
   const folder = journalFolder(engine, name);
-  const files = await readdir(folder);
+  const files = (await readdir(folder)).filter((file) => !file.endsWith(HOLDERS));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
   return Object.fromEntries(files.map((file, i) => [file, entriesIn(texts[i] ?? "")]));
 }

@@ -116,12 +116,26 @@ export function describeExactlyOnce({ name, start }: Starter): void {
       expect(await succeeded(engine.up())).toEqual({ same: 2 });
     });
 
+    /** Two machines; the request of the second one waits until the first one has created an equal object, and never arrives. */
+    async function besideAnEqual(
+      at: Place,
+      program: () => void,
+      path: RegExp,
+    ): Promise<readonly [Engine, Engine, Run]> {
+      const gateway = closeLater(await startFaultyProxy(at.proxy.url));
+      const [one, two] = [await machine(at, program), await machine({ ...at, proxy: gateway }, program)];
+      const held = gateway.inject({ kind: "stall", when: "before" }, { method: "POST", path });
+      const running = two.up();
+      await held.reached;
+      await succeeded(one.up());
+      at.proxy.inject({ kind: "respond", status: 503 }, { method: "POST", path });
+      held.release();
+      return [one, two, await running];
+    }
+
     test("a token of another machine lives on when an equal one's request never arrives", async () => {
       const at = await place();
-      const [one, two] = [await machine(at, token(at)), await machine(at, token(at))];
-      await succeeded(one.up());
-      at.proxy.inject({ kind: "connection-reset", when: "before" }, { method: "POST", path: /authorizations$/ });
-      const run = await two.up();
+      const [one, two, run] = await besideAnEqual(at, token(at), /authorizations$/);
       expect(run.failure).toBeUndefined();
       const [[first = ""] = [], [second = ""] = []] = [
         (await idsInState(one))["Authorization"],
@@ -133,12 +147,22 @@ export function describeExactlyOnce({ name, start }: Starter): void {
 
     test("a task of another machine that is taken over for its content is named", async () => {
       const at = await place();
-      const [one, two] = [await machine(at, task(at)), await machine(at, task(at))];
-      await succeeded(one.up());
-      at.proxy.inject({ kind: "respond", status: 503 }, { method: "POST", path: /tasks$/ });
-      const run = await two.up();
+      const [one, , run] = await besideAnEqual(at, task(at), /tasks$/);
       const [made = ""] = (await idsInState(one))["Task"] ?? [];
       expect(run.output).toContain(`the task ${made} was taken over: the answer to the creation was lost`);
+    });
+
+    test("a task that was there before the request is not taken over when its answer is lost", async () => {
+      const at = await place();
+      const [one, two] = [await machine(at, task(at)), await machine(at, task(at))];
+      await succeeded(one.up());
+      at.proxy.inject({ kind: "connection-reset", when: "before" }, { method: "POST", path: /tasks$/ });
+      expect((await two.up()).failure).toBeUndefined();
+      const [[first = ""] = [], [second = ""] = []] = [
+        (await idsInState(one))["Task"],
+        (await idsInState(two))["Task"],
+      ];
+      expect(await tasks(at)).toEqual([first, second].sort());
     });
 
     test.each([-300, -3, 3, 300])(

@@ -39,9 +39,10 @@ const LONGEST_END_SECONDS = 5;
 
 const KINDS = ["orgs", "buckets", "labels", "tasks", "users"];
 
-/** Runs up, and does something while the answer to a POST is delayed. */
+/** Runs up, one operation at a time, and does something while the answer to a POST is delayed. */
 function upUntilPosted(path: string | RegExp, act: () => Promise<void>): Promise<Run> {
-  return upUntil({ engine, simulator }, { method: "POST", path }, act);
+  const oneByOne = { up: () => engine.up({ parallel: 1 }) };
+  return upUntil({ engine: oneByOne, simulator }, { method: "POST", path }, act);
 }
 
 describe.each(KINDS)("while the answer to a POST of %s is delayed", (kind) => {
