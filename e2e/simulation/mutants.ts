@@ -33,7 +33,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "an object that was taken over is deleted as the old one in the same run",
-    seed: 280,
+    seed: 628,
     file: "lifecycle/delete.ts",
     find: "const isAdopted = ownership.isAdopted(token, id);",
     replace: "const isAdopted = ownership.isAdopted(token, id) && id === '';",
@@ -54,7 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "a copy whose secret was lost is deleted though somebody else has it",
-    seed: 36,
+    seed: 77,
     file: "create-once/find-created.ts",
     find: "const free = await withoutOwned(creation, matching, ownedIds);\n  const candidates",
     replace: "const free = ownedIds.size < 0 ? [] : matching;\n  const candidates",
@@ -62,14 +62,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "503 of a gateway counts as a refusal",
-    seed: 701,
+    seed: 102,
     file: "http/limits/retry.ts",
     find: "return answer.status === 503 && answer.isOwnError && answer.retryAfterMs !== undefined;",
     replace: "return answer.status === 503;",
   },
   {
     breaks: "a successful answer with a foreign body is a failure for good",
-    seed: 403,
+    seed: 1155,
     file: "objects/object.ts",
     find: "return hasId && shown.length >= Math.min(FEWEST_NAMES, names.length);",
     replace: "return hasId || shown.length >= 0;",
@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "a run after a kill searches as long as the list lags, not as long as a request may be carried out",
-    seed: 986,
+    seed: 1149,
     file: "create-once/flight.ts",
     find: "return carriedOutForMs + lagMsOf(placing.resource);",
     replace: "return carriedOutForMs * 0 + lagMsOf(placing.resource);",
@@ -113,28 +113,28 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "a new file of the journal is not brought to the disk",
-    seed: 34,
+    seed: 54,
     file: "journal/written-file.ts",
     find: "if (isNew) await folder.syncFolder();",
     replace: "if (isNew) await Promise.resolve();",
   },
   {
     breaks: "an object that is made by a PUT to its own path is deleted as the old one",
-    seed: 102,
+    seed: 185,
     file: "create-once/create-object.ts",
     find: 'if (resource.createBy === "put") await hold(',
     replace: 'if (resource.createBy === "put" && resource.token === "") await hold(',
   },
   {
     breaks: "a refresh finds nothing of what an interrupted run left behind",
-    seed: 317,
+    seed: 717,
     file: "create-once/left-behind.ts",
     find: 'entries.filter(({ state }) => state === "open")',
     replace: 'entries.filter(({ state }) => state === "closed")',
   },
   {
     breaks: "403 means that an object is gone",
-    seed: 1042,
+    seed: 3325,
     file: "objects/object.ts",
     find: "return declared.isGone?.(error) ?? error.status === 404;",
     replace: "return error.status === 403 || (declared.isGone?.(error) ?? error.status === 404);",
@@ -149,7 +149,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "no call makes known what was secret before a change",
-    seed: 947,
+    seed: 1398,
     file: "lifecycle/learn-secrets.ts",
     find: "for (const values of [oldState, oldInputs, newInputs, inputs]) {",
     replace: "for (const values of [newInputs, inputs]) {",
@@ -165,7 +165,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "nobody is told of an object whose state the backend refused",
-    seed: 220,
+    seed: 120,
     file: "create-once/predecessors.ts",
     find: "(await journal.unconfirmed(urn)).filter(isMeant)",
     replace: "(await journal.unconfirmed(urn)).filter((one) => isMeant(one) && one.urn === '')",
@@ -180,7 +180,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "an object that another resource has put since is deleted",
-    seed: 6,
+    seed: 43,
     file: "journal/run-journal.ts",
     find: "return isOwn && !this.#isBeside(holder.writer) ? undefined : holder.urn;",
     replace: "return isOwn && this.#isBeside(holder.writer) ? holder.urn : undefined;",
@@ -188,7 +188,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "an object that another process has put for the same resource is deleted",
-    seed: 131,
+    seed: 222,
     file: "journal/run-journal.ts",
     find: "return isOwn && !this.#isBeside(holder.writer) ? undefined : holder.urn;",
     replace: "return isOwn ? undefined : holder.urn;",
@@ -203,35 +203,35 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "a creation of which nobody knows the end is forgotten after a week",
-    seed: 24,
+    seed: 25,
     file: "journal/folder.ts",
     find: "(one) => !isOver(one) || inCare.has(one.run)",
     replace: "(one) => !isOver(one)",
   },
   {
     breaks: "a backend whose URL is spelled otherwise is another one",
-    seed: 220,
+    seed: 480,
     file: "journal/backend.ts",
     find: "const text = url.trim();",
     replace: "const text = url.trim();\n  if (text !== '') return text;",
   },
   {
     breaks: "a creation without an answer is sought for as long as a request takes",
-    seed: 109,
+    seed: 78,
     file: "create-once/create-once.ts",
     find: "const waitMs = isKeyUnique(resource, inputs) ? 0 :",
     replace: "const waitMs = isKeyUnique(resource, inputs) ? 30_000 :",
   },
   {
     breaks: "a creation without an answer fails at once",
-    seed: 222,
+    seed: 101,
     file: "create-once/create-once.ts",
     find: 'if (error.outcome === "not done") return refused',
     replace: 'if (error.outcome !== "not done") throw error;\n    if (error.outcome === "not done") return refused',
   },
   {
     breaks: "an ID that comes again belongs to the object that was deleted",
-    seed: 870,
+    seed: 1061,
     file: "operation/object-gone.ts",
     find: 'if (isIdChosen(resource) && createBy !== "put") await',
     replace: 'if (isIdChosen(resource) && createBy === undefined && token === "") await',
@@ -239,18 +239,15 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "a name that another resource gives up is never waited for",
-    seed: 57,
+    seed: 413,
     file: "operation/handover.ts",
     find: "  const wait = { handover, taken, target, since, holder };\n",
     replace:
       "  const wait = { handover, taken, target, since, holder };\n  if (since >= 0) throw nameNotFree(runtime, task, taken, holder);\n",
   },
-];
-
-/** Mends of which 2,000 stories do not notice that they are taken back. They are to become mutants. */
-export const NOT_FOUND_YET: readonly Mutant[] = [
   {
     breaks: "a journal entry is placed by the machine's clock alone",
+    seed: 1042,
     file: "journal/moment.ts",
     find: "if (!Number.isNaN(knownMs)) return { fromMs: knownMs, toMs: knownMs };",
     replace:
@@ -258,10 +255,44 @@ export const NOT_FOUND_YET: readonly Mutant[] = [
   },
   {
     breaks: "open entries of others do not count",
+    seed: 980,
     file: "create-once/find-created.ts",
     find: "if (!isUnanswered(other) || !isAlike",
     replace: 'if (other.state !== "closed" || !isAlike',
   },
+  {
+    breaks: "401 means that an object is gone",
+    seed: 116,
+    file: "objects/object.ts",
+    find: "return declared.isGone?.(error) ?? error.status === 404;",
+    replace: "return error.status === 401 || (declared.isGone?.(error) ?? error.status === 404);",
+  },
+  {
+    breaks: "nobody is told what an interrupted run of the stack under its former name has created",
+    seed: 1629,
+    file: "create-once/predecessors.ts",
+    find: "(await journal.elsewhere(urn)).filter(isMeant)",
+    replace: "(await journal.elsewhere(urn)).filter((one) => isMeant(one) && one.urn === '')",
+  },
+  {
+    breaks: "an error of the service means that an object is gone",
+    seed: 1179,
+    file: "objects/object.ts",
+    find: "return declared.isGone?.(error) ?? error.status === 404;",
+    replace: "return error.status >= 500 || (declared.isGone?.(error) ?? error.status === 404);",
+    kind: "Badge",
+  },
+  {
+    breaks: "404 of a gateway means that an object is gone",
+    seed: 3558,
+    file: "objects/object.ts",
+    find: "if (!(error instanceof ApiError) || error.isForeign) return false;",
+    replace: "if (!(error instanceof ApiError)) return false;",
+  },
+];
+
+/** Mends of which no story has shown yet that they are taken back. They are to become mutants. */
+export const NOT_FOUND_YET: readonly Mutant[] = [
   {
     breaks: "the entries of others are read before the list",
     file: "create-once/find-created.ts",
@@ -269,29 +300,5 @@ export const NOT_FOUND_YET: readonly Mutant[] = [
     replace:
       "  const others = await creation.runtime.host.journal.others(entry);\n  const matching = await matchingObjects(creation);",
     kind: "Badge",
-  },
-  {
-    breaks: "401 means that an object is gone",
-    file: "objects/object.ts",
-    find: "return declared.isGone?.(error) ?? error.status === 404;",
-    replace: "return error.status === 401 || (declared.isGone?.(error) ?? error.status === 404);",
-  },
-  {
-    breaks: "an error of the service means that an object is gone",
-    file: "objects/object.ts",
-    find: "return declared.isGone?.(error) ?? error.status === 404;",
-    replace: "return error.status >= 500 || (declared.isGone?.(error) ?? error.status === 404);",
-  },
-  {
-    breaks: "404 of a gateway means that an object is gone",
-    file: "objects/object.ts",
-    find: "if (!(error instanceof ApiError) || error.isForeign) return false;",
-    replace: "if (!(error instanceof ApiError)) return false;",
-  },
-  {
-    breaks: "nobody is told what an interrupted run of the stack under its former name has created",
-    file: "create-once/predecessors.ts",
-    find: "(await journal.elsewhere(urn)).filter(isMeant)",
-    replace: "(await journal.elsewhere(urn)).filter((one) => isMeant(one) && one.urn === '')",
   },
 ];

@@ -74,13 +74,18 @@ const onWay = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
   { weight: 6, arbitrary: unusableBody },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("connection-reset"), when: fc.constant("after") }) },
   { weight: 8, arbitrary: ownAnswer },
-  { weight: 6, arbitrary: outage },
-  { weight: 3, arbitrary: fc.constant({ kind: "expired-token" }) },
-  { weight: 3, arbitrary: fc.constant({ kind: "missing-permission" }) },
+);
+
+/** What all requests meet from now on. */
+const lasting = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
+  { weight: 2, arbitrary: outage },
+  { weight: 1, arbitrary: fc.constant({ kind: "expired-token" }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "missing-permission" }) },
 );
 
 const onWrite = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
-  { weight: 6, arbitrary: onWay },
+  { weight: 5, arbitrary: onWay },
+  { weight: 1, arbitrary: lasting },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant("delayed-delivery"), seconds: later, victim: oneIn(2, victim) }),
@@ -92,6 +97,7 @@ const onWrite = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
 
 const onRead = fc.oneof<fc.WeightedArbitrary<SimulatedFault>[]>(
   { weight: 3, arbitrary: onWay },
+  { weight: 3, arbitrary: lasting },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("stale-list") }) },
   { weight: 2, arbitrary: fromOutside },
 );
@@ -113,24 +119,34 @@ function eventIndex(most: number): fc.Arbitrary<number> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(2) }, fc.nat(most));
 }
 
-const planned: fc.Arbitrary<PlannedFault> = fc.oneof(
-  {
-    weight: 14,
-    arbitrary: fc.record({ point: fc.constant("write"), index: eventIndex(5), fault: onWrite }),
-  },
-  { weight: 4, arbitrary: fc.record({ point: fc.constant("read"), index: eventIndex(8), fault: onRead }) },
-  { weight: 4, arbitrary: fc.record({ point: fc.constant("journal"), index: eventIndex(6), fault: onFile }) },
-  { weight: 2, arbitrary: fc.record({ point: fc.constant("wait"), index: eventIndex(4), fault: fromOutside }) },
-  { weight: 3, arbitrary: fc.record({ point: fc.constant("call"), index: fc.nat(20), fault: fromOutside }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({ point: fc.constant("checkpoint"), index: eventIndex(6), fault: onCheckpoint }),
-  },
-);
+function planned(writes: number, reads: number): fc.Arbitrary<PlannedFault> {
+  return fc.oneof(
+    {
+      weight: writes,
+      arbitrary: fc.record({ point: fc.constant("write"), index: eventIndex(5), fault: onWrite }),
+    },
+    { weight: reads, arbitrary: fc.record({ point: fc.constant("read"), index: eventIndex(8), fault: onRead }) },
+    { weight: 4, arbitrary: fc.record({ point: fc.constant("journal"), index: eventIndex(6), fault: onFile }) },
+    { weight: 2, arbitrary: fc.record({ point: fc.constant("wait"), index: eventIndex(4), fault: fromOutside }) },
+    { weight: 3, arbitrary: fc.record({ point: fc.constant("call"), index: fc.nat(20), fault: fromOutside }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({ point: fc.constant("checkpoint"), index: eventIndex(6), fault: onCheckpoint }),
+    },
+  );
+}
 
-/** The faults of a run: none, one, or a few. */
-export const plannedFaults: fc.Arbitrary<readonly PlannedFault[]> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<readonly PlannedFault[]>([]) },
-  { weight: 4, arbitrary: fc.array(planned, { minLength: 1, maxLength: 1 }) },
-  { weight: 2, arbitrary: fc.array(planned, { minLength: 2, maxLength: 3 }) },
-);
+/** None, one, or a few. */
+function few(fault: fc.Arbitrary<PlannedFault>): fc.Arbitrary<readonly PlannedFault[]> {
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant<readonly PlannedFault[]>([]) },
+    { weight: 4, arbitrary: fc.array(fault, { minLength: 1, maxLength: 1 }) },
+    { weight: 2, arbitrary: fc.array(fault, { minLength: 2, maxLength: 3 }) },
+  );
+}
+
+/** The faults of a run. */
+export const plannedFaults = few(planned(14, 4));
+
+/** The faults of a run that changes nothing. */
+export const faultsOfRefresh = few(planned(0, 18));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { BACKEND_SPELLINGS } from "../backend";
 import type { Subject } from "../service";
 import { MOST_VALUES } from "../service";
-import { oneIn, plannedFaults } from "./arbitrary-faults";
+import { faultsOfRefresh, oneIn, plannedFaults } from "./arbitrary-faults";
 import type { Action, Await, Edit, Scenario, ScenarioStep, SecondStack, World } from "./scenario";
 import { PLAIN_WORLD } from "./scenario";
 
@@ -98,7 +98,11 @@ function steps(): fc.Arbitrary<readonly ScenarioStep[]> {
   // the first step creates the resources
   const opening = fc.record({ stack, machine, edits: fc.constant([]), action: up, faults });
   const action = fc.oneof({ weight: 3, arbitrary: up }, { weight: 2, arbitrary: otherAction() });
-  const step = fc.record({ stack, machine, edits: changes, action, faults });
+  const step = fc
+    .record({ stack, machine, edits: changes, action, faults, faultsOfRefresh })
+    .map(({ faultsOfRefresh: ofRefresh, ...one }): ScenarioStep =>
+      one.action.kind === "refresh" ? { ...one, faults: ofRefresh } : one,
+    );
   return fc.tuple(opening, fc.array(step, { maxLength: 3 })).map(([first, others]) => [first, ...others]);
 }
 

@@ -34,6 +34,8 @@ interface Dropped {
 /** The invariants that hold after every run, whatever went wrong in it. */
 export class RunCheck {
   #dropped: readonly Dropped[] = [];
+  /** Objects that the state has although the service may have accepted their deletion, because it failed afterwards. */
+  readonly #halfDeleted = new Set<string>();
 
   constructor(private readonly simulation: Simulation) {}
 
@@ -56,6 +58,7 @@ export class RunCheck {
     const isBlind = command.options.preview && simulation.machines.length > 1;
     const unwarned = isBlind ? [] : this.#unwarned(workspace, result, texts);
     if (result.faults.some(({ fault }) => fault.kind === "state-refused")) this.#noteDropped(stack, result);
+    this.#noteHalfDeleted(stack, result);
     return [
       ...simulation.unprovenDeletions.splice(0),
       ...unwarned,
@@ -118,13 +121,25 @@ export class RunCheck {
     const { ledger, isJournalLost, isOwnershipUnclear } = this.simulation;
     const missing = stack.resources.filter((one) => {
       const object = stack.objectOf(one);
-      const isExcused = ledger.hasVanished(object) || isJournalLost || isOwnershipUnclear;
+      const isKnown = ledger.hasVanished(object) || this.#halfDeleted.has(keyOf(object));
+      const isExcused = isKnown || isJournalLost || isOwnershipUnclear;
       return !one.isDeletePending && this.simulation.isNamedByPath(object) && !ledger.exists(object) && !isExcused;
     });
     return missing.map(
       (one) =>
         `an update of ${stack.name} succeeds, and its ${typeName(one.type)} ${one.name} (${one.id}) does not exist`,
     );
+  }
+
+  /** Whoever is told that a deletion failed knows that a refresh shows what is left. */
+  #noteHalfDeleted(stack: Stack, { report }: RunResult): void {
+    for (const one of stack.resources) {
+      const object = stack.objectOf(one);
+      const isFailed = report?.errors.some((text) => text.startsWith(`${one.urn}: deleting the `)) === true;
+      // the service may still be at it
+      if (isFailed) this.#halfDeleted.add(keyOf(object));
+      else if (this.simulation.ledger.exists(object)) this.#halfDeleted.delete(keyOf(object));
+    }
   }
 
   /** No message advises to import or delete what another resource of the stack has. */

@@ -113,6 +113,8 @@ export class ScenarioRun {
     if (deletes && isWarned) this.simulation.mayHideObjects = true;
     if ((isKilled || hasFault("internal-error")) && deletes) this.stale.add(stack);
     if (errors.some((message) => message.includes("pulumi refresh"))) this.stale.add(stack);
+    // the service may have accepted it before
+    if (deletes && errors.some((message) => message.includes(": deleting the "))) this.stale.add(stack);
     if (isKilled || errors.length > 0) this.#interrupted.add(stack);
     if (isKilled || errors.length > 0) this.failed.add(stack);
     else this.failed.delete(stack);
