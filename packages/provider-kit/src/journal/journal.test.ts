@@ -120,6 +120,16 @@ test("creations of a run that still goes on are not left behind", async () => {
   ]);
 });
 
+test("an object whose ID a later creation got is not left behind", async () => {
+  await machine.killed("soup");
+  const journal = machine.open();
+  await journal.answered(await journal.begin({ ...INTENT, urn: `${URN}2` }, AT), "soup");
+  journal.delivered(`${URN}2`, true);
+  await journal.end();
+  await machine.killed("stew");
+  expect((await machine.open().leftBehind(URN)).map(({ id }) => id)).toEqual(["stew"]);
+});
+
 test("a request that is sent again keeps its first time", async () => {
   const journal = machine.open();
   const later = { machineTime: "2026-01-01T00:01:00.000Z", uptimeMs: 60_000 };

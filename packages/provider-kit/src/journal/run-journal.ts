@@ -74,8 +74,12 @@ class RunJournal implements Journal {
   }
 
   async leftBehind(urn: string): Promise<readonly JournalEntry[]> {
-    const left = (await this.#earlierRuns()).pending().filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry));
-    return this.#ofStack(urn, left);
+    const pending = (await this.#earlierRuns()).pending();
+    const left = pending.filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry));
+    return this.#ofStack(
+      urn,
+      left.filter((entry) => !isMadeAgain(entry, pending)),
+    );
   }
 
   async elsewhere(urn: string): Promise<readonly JournalEntry[]> {
@@ -320,6 +324,14 @@ function confirmations(entries: readonly JournalEntry[]): readonly JournalLine[]
     const numbers = entries.filter((entry) => entry.run === run).map(({ number }) => number);
     return { entry: "confirmed", run, numbers };
   });
+}
+
+/** Whether a later creation got the same ID, so that its object is the one that is there. */
+function isMadeAgain(entry: JournalEntry, all: readonly JournalEntry[]): boolean {
+  const { type, id, endpoint, account } = entry;
+  if (id === undefined) return false;
+  const object = { type, id, endpoint, ...(account === undefined ? {} : { account }) };
+  return all.findLast((other) => hasObject(other, object)) !== entry;
 }
 
 /** Whether an earlier object of the same resource is known not to be in the state: the state has a later one. */
