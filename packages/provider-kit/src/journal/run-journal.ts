@@ -75,11 +75,10 @@ class RunJournal implements Journal {
 
   async leftBehind(urn: string): Promise<readonly JournalEntry[]> {
     const pending = (await this.#earlierRuns()).pending();
-    const left = pending.filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry));
-    return this.#ofStack(
-      urn,
-      left.filter((entry) => !isMadeAgain(entry, pending)),
+    const left = pending.filter(
+      (entry) => isUnfinished(entry) && !this.isGoingOn(entry) && !isMadeAgain(entry, pending),
     );
+    return this.#ofStack(urn, left);
   }
 
   async elsewhere(urn: string): Promise<readonly JournalEntry[]> {
@@ -328,10 +327,8 @@ function confirmations(entries: readonly JournalEntry[]): readonly JournalLine[]
 
 /** Whether a later creation got the same ID, so that its object is the one that is there. */
 function isMadeAgain(entry: JournalEntry, all: readonly JournalEntry[]): boolean {
-  const { type, id, endpoint, account } = entry;
-  if (id === undefined) return false;
-  const object = { type, id, endpoint, ...(account === undefined ? {} : { account }) };
-  return all.findLast((other) => hasObject(other, object)) !== entry;
+  const { id } = entry;
+  return id !== undefined && all.findLast((other) => hasObject(other, { ...entry, id })) !== entry;
 }
 
 /** Whether an earlier object of the same resource is known not to be in the state: the state has a later one. */
