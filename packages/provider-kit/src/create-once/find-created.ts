@@ -172,9 +172,16 @@ function rivalsOf(
 ): readonly JournalEntry[] {
   return others.filter((other) => {
     // another account may see, and have made, the same objects
-    if (!isUnanswered(other) || !isAlike(creation, entry, other)) return false;
+    if (!isUnanswered(other) || !isAlike(creation, entry, other) || isGivenUp(creation, entry, other)) return false;
     return candidates.some((one) => canHaveMade(creation, other, one));
   });
+}
+
+/** Whether another resource of the stack began to create the only object with this key in a run that is over: the program gives it to this one now. */
+function isGivenUp({ runtime, resource, inputs }: Creation, entry: JournalEntry, other: JournalEntry): boolean {
+  if (uniqueInputs(resource, inputs) === undefined || other.stack !== entry.stack) return false;
+  const { journal } = runtime.host;
+  return !journal.isGoingOn(other);
 }
 
 /** Whether the creating requests make objects that look the same. */

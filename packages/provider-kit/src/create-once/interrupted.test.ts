@@ -215,3 +215,29 @@ test("a copy whose ID is in the journal, and that is gone when its deletion is s
     const badge = await toy.provider.create("Badge", ADA);
     expect([revealMap(badge.state)["token"], ids(toy, "badges")]).toEqual(["token-of-badge-2", ["badge-2"]]);
   }));
+
+describe("the only object with its title", () => {
+  const bronze = { title: "welcome", material: "bronze" };
+
+  /** One resource began to create it, and was renamed before another run began to create it, too. */
+  async function begunTwice(toy: StartedToy): Promise<void> {
+    const begin = (name: string) => () => toy.provider.create("Plaque", bronze, { name });
+    await killedAt(toy, { kind: "stall", when: "before" }, POST, begin("one"));
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, begin("two"));
+  }
+
+  test("is taken over by the resource that the program has now", () =>
+    withToy(async (toy) => {
+      await begunTwice(toy);
+      const plaque = await toy.provider.create("Plaque", bronze, { name: "two" });
+      expect([plaque.id, ids(toy, "plaques")]).toEqual(["welcome", ["welcome"]]);
+    }));
+
+  test("is taken over once, where the program has both", () =>
+    withToy(async (toy) => {
+      await begunTwice(toy);
+      const create = (name: string): Promise<unknown> => toy.provider.create("Plaque", bronze, { name });
+      const results = await Promise.allSettled([create("one"), create("two")]);
+      expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    }));
+});

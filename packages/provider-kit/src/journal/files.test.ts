@@ -82,6 +82,18 @@ test("a folder that vanishes while it is used is made anew", async () => {
   expect(await files.read("a")).toBe("two\n");
 });
 
+test("a file is renamed after what is being written, and what follows goes to a new one", async () => {
+  const files = filesOn(folder());
+  const work = [
+    files.append("a", "one\n"),
+    files.rename("a", "b"),
+    files.append("a", "two\n"),
+    files.append("c", "three\n"),
+  ];
+  await Promise.all(work);
+  expect(await Promise.all(["a", "b", "c"].map((name) => files.read(name)))).toEqual(["two\n", "one\n", "three\n"]);
+});
+
 test("a file is renamed and removed", async () => {
   const files = filesOn(folder());
   await files.append("a", "one\n");

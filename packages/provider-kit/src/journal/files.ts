@@ -73,7 +73,7 @@ export function filesOn(
       await own.sync();
     },
     async rename(from, to) {
-      written.close();
+      await written.close();
       await own.trust();
       await system.rename(join(folder, from), join(folder, to));
     },

@@ -4,8 +4,8 @@ import type { OpenFile } from "./open-file";
 export interface WrittenFile {
   /** Adds text to a file, which is made where it is missing; afterwards the text survives a power cut. */
   append(name: string, text: string): Promise<void>;
-  /** Closes the file; it is opened again when more is written. */
-  close(): void;
+  /** Closes the file after what is being written; it is opened again when more is written. */
+  close(): Promise<void>;
 }
 
 /** Writes one file of a folder at a time. */
@@ -14,6 +14,13 @@ export function createWrittenFile(folder: {
   /** Brings the names of new files to the disk. */
   syncFolder(): Promise<void>;
 }): WrittenFile {
+  // one after the other: a file must not be closed while it is written
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
   let open: { readonly name: string; readonly file: OpenFile } | undefined;
   const close = (): void => {
     open?.file.close();
@@ -29,14 +36,15 @@ export function createWrittenFile(folder: {
     if (isNew) await folder.syncFolder();
   };
   return {
-    close,
-    async append(name, text) {
-      try {
-        await write(name, text);
-      } catch (error) {
-        close();
-        throw error;
-      }
-    },
+    close: () => inTurn(close),
+    append: (name, text) =>
+      inTurn(async () => {
+        try {
+          await write(name, text);
+        } catch (error) {
+          close();
+          throw error;
+        }
+      }),
   };
 }

@@ -2,6 +2,7 @@ import { afterLateRequests } from "../create-once/late-requests";
 import { warnOfLeftBehind } from "../create-once/left-behind";
 import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
+import { OperationFailed } from "../errors";
 import { deleteObject } from "../objects/object";
 import { partsOfId } from "../objects/identity";
 import { nameOf } from "../objects/urn";
@@ -17,6 +18,7 @@ import type { Runtime } from "../operation/runtime";
 import { waitForState } from "../operation/wait-for-state";
 import type { PlainMap } from "../value/plain";
 import { revealMap } from "../value/plain";
+import { WaitError } from "../wait/wait-error";
 import type { DeleteRequest } from "./requests";
 
 /** Deletes an object, and tells whether there was one, where that is known; one that is gone already is deleted. */
@@ -41,9 +43,12 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     serialized: serializedWrite(resource, inputs, request.id, true),
     ...timeLimit(resource, "delete", request, request.oldInputs === undefined ? state : given),
   };
+  const progress = { isAccepted: false };
   const isFound = await runOperation(runtime, operation, (context) =>
-    deleteNow({ runtime, resource, context }, request.id, inputs),
-  );
+    deleteNow({ runtime, resource, context }, request.id, inputs, progress),
+  ).catch((error: unknown) => {
+    throw progress.isAccepted ? afterAcceptance(error) : error;
+  });
   runtime.ownership.forget(resource.token, request.id);
   await objectGone(runtime, resource, request.id);
   return isFound;
@@ -58,6 +63,7 @@ async function deleteNow(
   }: { readonly runtime: Runtime; readonly resource: Resource; readonly context: OperationContext },
   id: string,
   inputs: PlainMap,
+  progress: { isAccepted: boolean },
 ): Promise<boolean | undefined> {
   await afterLateRequests({ runtime, resource, context }, id, inputs);
   let isFound: boolean | undefined;
@@ -72,9 +78,21 @@ async function deleteNow(
   await (resource.delete === undefined ? handler.standard() : resource.delete(handler));
   const waiter = resource.wait?.delete;
   if (waiter === undefined) return isFound;
+  progress.isAccepted = true;
   const target = [...waiter.target, GONE];
   await waitForState({ ...waiter, target }, { runtime, resource, id, inputs, context });
   return isFound;
+}
+
+/** A failure to see the end of a deletion that the service accepted; what the object itself tells about it says more. */
+function afterAcceptance(error: unknown): unknown {
+  if (!(error instanceof OperationFailed) || error.cause instanceof WaitError) return error;
+  const { message } = error;
+  const end = message.endsWith(".") ? "" : ".";
+  return new OperationFailed(
+    `${message}${end} The service had accepted the deletion: \`pulumi refresh\` shows whether it is done`,
+    { cause: error.cause },
+  );
 }
 
 /** Why an object stays that the engine deletes as an old one: the program has it, or another resource has put it since. */
