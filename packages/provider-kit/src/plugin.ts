@@ -19,8 +19,9 @@ export function pluginOf(provider: Provider, schemaFile: SchemaFile): PluginPart
   const http = createHttpFactory({ clock: systemClock, redactor, fetch: networkOf(redactor) });
   return {
     redact: exitOf(redactor),
-    makeLifecycle({ log }) {
-      const journal = openJournal({ package: provider.name, clock: systemClock, warn: (text) => log.warn(text) });
+    makeLifecycle({ log, engine }) {
+      const warn = (text: string): void => log.warn(text);
+      const journal = openJournal({ package: provider.name, clock: systemClock, warn, engine });
       const schema = (): Promise<string> => readSchema(provider, schemaFile);
       return createLifecycle(provider, { log, clock: systemClock, redactor, journal, http, readSchema: schema, env });
     },

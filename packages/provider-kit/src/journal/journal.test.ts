@@ -340,6 +340,35 @@ test("an object that another process of this run has put for the same resource i
   expect([await beside.otherHolder(object, URN), await later.otherHolder(object, URN)]).toEqual([URN, undefined]);
 });
 
+test("an object that a resource goes on with is not deleted as the old one by another process that the same engine uses", async () => {
+  const object = { type: INTENT.type, endpoint: INTENT.endpoint, id: "a/b" };
+  await machine.open({ isAlive: () => true }).hold(object, URN);
+  const writer = (run: string, engine: string): Writer => ({ run, host: "here", pid: Number(run), engine });
+  const open = (run: string, engine: string): Journal =>
+    machine.open({ isAlive: (other) => Number(other.run) >= 20, writer: writer(run, engine) });
+  const beside = open("21", "engine-1");
+  const before = await beside.otherHolder(object, URN);
+  await open("20", "engine-1").keep(object, URN);
+  expect([
+    before,
+    await beside.otherHolder(object, URN),
+    await open("22", "engine-2").otherHolder(object, URN),
+  ]).toEqual([undefined, URN, undefined]);
+});
+
+test("an object is noted once for each run that goes on with it", async () => {
+  const object = { type: INTENT.type, endpoint: INTENT.endpoint, id: "a/b" };
+  const journal = machine.open();
+  await journal.hold(object, URN);
+  const replace = jest.spyOn(machine.files, "replace");
+  await journal.keep(object, URN);
+  expect(replace).not.toHaveBeenCalled();
+  const next = machine.open();
+  await next.keep(object, URN);
+  await next.keep(object, URN);
+  expect(replace).toHaveBeenCalledTimes(1);
+});
+
 test("a creation that was sent for twice is known to the next run, however far the clock was set meanwhile", async () => {
   const journal = machine.open();
   await journal.answered(await journal.sentAgain(await journal.begin(INTENT, AT), AT), "7");

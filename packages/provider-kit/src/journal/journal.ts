@@ -50,13 +50,15 @@ export interface Journal {
   recorded(object: Recorded): Promise<void>;
   /** An object is no more, and another one may get its id: no entry owns it from now on. */
   gone(object: ServiceObject, at: Moment): Promise<void>;
-  /** An object is that of a resource, which has put it or goes on with it, whoever has put it before. */
+  /** An object is that of a resource, which has put it, whoever has put it before. */
   hold(object: ServiceObject, urn: string): Promise<void>;
+  /** A resource goes on with an object that was put: it is its, whoever has put it. */
+  keep(object: ServiceObject, urn: string): Promise<void>;
   /** An object that was put is no more. */
   release(object: ServiceObject): Promise<void>;
   /**
    * The URN of the other resource, also of another stack, that has put an object last or goes on with it; the given one, where another
-   * process of this machine that still runs has put it for the same resource.
+   * process that the same engine uses has put it for the same resource, or goes on with it.
    */
   otherHolder(object: ServiceObject, urn: string): Promise<string | undefined>;
   /** The last creation of an object by a resource of the URN's stack, as far as entries tell. */
@@ -88,6 +90,8 @@ export interface JournalOptions {
   readonly clock: Clock;
   /** Called once when the folder cannot be used; everything else goes on. */
   readonly warn: (text: string) => void;
+  /** Address of the engine that launched this process. */
+  readonly engine?: string | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Stands for the user's state folder. */
   readonly folder?: string;

@@ -22,6 +22,7 @@ export const NO_JOURNAL: Journal = {
   recorded: nothing,
   gone: nothing,
   hold: nothing,
+  keep: nothing,
   release: nothing,
   otherHolder: () => Promise.resolve(undefined),
   creationOf: () => Promise.resolve(undefined),

@@ -55,7 +55,7 @@ class RunJournal implements Journal {
     this.#clock = clock;
     this.#warn = options.warn;
     this.#isAlive = isAlive;
-    this.#writer = options.writer ?? thisProcess();
+    this.#writer = options.writer ?? thisProcess(options.engine);
     const files = options.files ?? filesIn(options.folder ?? stateFolder(env), options.package);
     this.#folder = new JournalFolder({ files, clock, isAlive });
     this.#holders = new Holders(files);
@@ -187,6 +187,11 @@ class RunJournal implements Journal {
     await this.#attempt(() => this.#holders.hold(object, { ...holder, writer: this.#writer }), undefined);
   }
 
+  async keep(object: ServiceObject, urn: string): Promise<void> {
+    const holder = await this.#attempt(() => this.#holders.of(object), undefined);
+    if (holder?.urn !== urn || holder.writer?.run !== this.#writer.run) await this.hold(object, urn);
+  }
+
   async otherHolder(object: ServiceObject, urn: string): Promise<string | undefined> {
     const holder = await this.#attempt(() => this.#holders.of(object), undefined);
     if (holder === undefined) return undefined;
@@ -195,10 +200,13 @@ class RunJournal implements Journal {
     return isOwn && !this.#isBeside(holder.writer) ? undefined : holder.urn;
   }
 
-  /** Whether another process of this machine is running, as the engine starts one for each provider. */
+  /** Whether another process is running that the same engine uses: it starts one for each provider. */
   #isBeside(writer: Writer | undefined): boolean {
-    if (writer === undefined || writer.host !== this.#writer.host || writer.pid === this.#writer.pid) return false;
-    return this.#isAlive(writer);
+    const { host, pid, engine } = this.#writer;
+    if (writer === undefined || writer.host !== host || writer.pid === pid) return false;
+    // older versions do not say which engine launched them
+    const isOfEngine = writer.engine === undefined || engine === undefined || writer.engine === engine;
+    return isOfEngine && this.#isAlive(writer);
   }
 
   async creationOf(object: ServiceObject, urn: string): Promise<JournalEntry | undefined> {

@@ -11,6 +11,8 @@ export interface Writer {
   readonly pid: number;
   /** When the system started the process, in the system's own count; absent where the system does not tell. */
   readonly started?: string;
+  /** Address of the engine that launched the process: one for all plugins that it uses; absent where it attached itself. */
+  readonly engine?: string;
 }
 
 /** What the system says about a process. */
@@ -20,10 +22,15 @@ interface ProcessStatus {
 }
 
 /** This process, as the writer of a new run. */
-export function thisProcess(): Writer {
+export function thisProcess(engine?: string): Writer {
   const { started } = statusOf(process.pid) ?? {};
-  const writer = { run: randomUUID(), host: hostname(), pid: process.pid };
-  return started === undefined ? writer : { ...writer, started };
+  return {
+    run: randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    ...(started === undefined ? {} : { started }),
+    ...(engine === undefined ? {} : { engine }),
+  };
 }
 
 /** Whether the process of a run is still running; one of another machine may be. */

@@ -59,9 +59,8 @@ async function noteWhetherKept(
   if (isReplaced) session?.program.release(urn, resource.token, id);
   else if (resource.createBy === "put" || !hasChanges) session?.program.keep(urn, resource.token, id);
   if (isReplaced || resource.createBy !== "put") return;
-  // the resource has another name now, or two resources are the same object
-  const object = serviceObject(runtime, resource.token, id);
-  if ((await host.journal.otherHolder(object, urn)) !== undefined) await host.journal.hold(object, urn);
+  // the resource has another name now, two resources are the same object, or another provider's process is to delete it as an old one
+  await host.journal.keep(serviceObject(runtime, resource.token, id), urn);
 }
 
 /** Whether an automatic name is among the unique inputs. */

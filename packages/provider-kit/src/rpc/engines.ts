@@ -16,6 +16,8 @@ import { createSessions } from "./sessions";
 /** What the plugin's process offers a lifecycle. */
 export interface PluginHost {
   readonly log: Log;
+  /** Address of the engine that launched the process; absent where the engine attached itself. */
+  readonly engine?: string | undefined;
 }
 
 /** A provider as the plugin's process needs it. */
@@ -40,7 +42,7 @@ export function serveEngines(listener: Listener, parts: PluginParts): void {
 function makeSession({ makeLifecycle, redact }: PluginParts, engineAddress?: string): Session {
   const log = createEngineLog(redact);
   if (engineAddress !== undefined) log.connect(engineAddress);
-  return { log, lifecycle: makeLifecycle({ log }) };
+  return { log, lifecycle: makeLifecycle({ log, engine: engineAddress }) };
 }
 
 function endingOf(server: RunningServer, sessions: Sessions, isLaunched: boolean): Ending {

@@ -6,7 +6,7 @@ const time = new VirtualTime(new Date("2026-03-01T12:00:00.000Z"));
 test("machines that share a disk have one journal, and nobody can tell whether a process of another machine runs", async () => {
   const first = new Machine("machine-1", time);
   const second = new Machine("machine-2", time, first);
-  const process = first.start(() => undefined);
+  const process = first.start("engine-1", () => undefined);
   await second.journal.append("a.run", '{"id":"room-1"}\n');
   process.end();
   expect({

@@ -33,12 +33,12 @@ export class Machine {
     this.journal = filesOn(JOURNAL, this.disk);
   }
 
-  /** Registers a process for the journal, until it ends. */
-  start(kill: () => void): { readonly writer: Writer; end(): void } {
+  /** Registers a process that an engine launched for the journal, until it ends. */
+  start(engine: string, kill: () => void): { readonly writer: Writer; end(): void } {
     const pid = 1000 + this.#processes++;
     const run = `run-${this.name}-${pid}`;
     this.#alive.set(run, kill);
-    return { writer: { run, host: this.name, pid }, end: () => void this.#alive.delete(run) };
+    return { writer: { run, host: this.name, pid, engine }, end: () => void this.#alive.delete(run) };
   }
 
   /** Whether a process may be running; nobody can tell of a process of another machine. */

@@ -15,6 +15,8 @@ import { accountOf } from "./service";
 
 /** The run that a plugin belongs to: what happens at the plugin's events. */
 export interface PluginHost {
+  /** Address of the engine that launches the plugin. */
+  readonly engine: string;
   nextFault(point: FaultPoint): SimulatedFault | undefined;
   /** The fault of a request without a planned one. */
   lastingFault(exchange: Exchange): SimulatedFault | undefined;
@@ -44,7 +46,7 @@ export class RunningPlugin implements LaunchedPlugin {
   ) {
     const { subject, network, random } = simulation;
     this.#death.promise.catch(() => undefined);
-    const registered = machine.start(() => host.onMachineDeath());
+    const registered = machine.start(host.engine, () => host.onMachineDeath());
     this.#process = new SimulatedPlugin({
       provider: subject.provider,
       clock: { ...machine.clock, sleep: (milliseconds, signal) => this.#sleep(milliseconds, signal) },

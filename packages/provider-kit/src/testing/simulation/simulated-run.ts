@@ -62,6 +62,7 @@ export interface RunPlace {
 
 /** One run of the engine, with the plugins that it starts: one for each provider. */
 class SimulatedRun implements PluginHost {
+  readonly engine: string;
   readonly #messages: string[] = [];
   readonly #said: Said[] = [];
   readonly #calls: Call[] = [];
@@ -87,7 +88,9 @@ class SimulatedRun implements PluginHost {
     private readonly stack: Stack,
     private readonly machine: Machine,
     private readonly faults: FaultInjector,
-  ) {}
+  ) {
+    this.engine = simulation.startEngine();
+  }
 
   async run(command: Command, version = this.simulation.subject.provider.version): Promise<RunResult> {
     const { stack, simulation } = this;

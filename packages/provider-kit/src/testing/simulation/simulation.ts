@@ -56,6 +56,7 @@ export class Simulation {
   isOwnershipUnclear = false;
   /** Somebody deleted an object that may have contained others which no state has yet. */
   mayHideObjects = false;
+  #engines = 0;
 
   constructor(
     readonly subject: Subject,
@@ -77,6 +78,12 @@ export class Simulation {
     this.machines = machinesOf(count, isJournalShared, this.time);
     this.stacks = plans.map((plan, place) => new Stack(plan, `stack ${place + 1}`, subject));
     this.ledger = new Ledger(() => this.objects());
+  }
+
+  /** The address of another engine that starts. */
+  startEngine(): string {
+    this.#engines += 1;
+    return `engine-${this.#engines}`;
   }
 
   /** Whether machines know nothing of each other's runs. */
