@@ -13,6 +13,7 @@ export const packages = /** @type {const} */ (["toy", "timeseries", "alert-routi
  * @property {number} seed the seed of each package's first story; the following stories have the following numbers
  * @property {number} stories how many stories are played at most
  * @property {number} minutes the time after which no story begins
+ * @property {number} mostFailures the number of failed stories after which no story begins
  * @property {boolean} isOfCommit whether the stories that failed once come first, and the other ones are those of the commit
  */
 
@@ -23,6 +24,7 @@ Runs random scenarios, called stories, with injected faults on a provider, its s
   --stories N      stop after N stories; default with --seed alone: 1
   --package NAME   play only the stories of ${packages.join(", ")}; default: all packages
   --seed S         seed of the first story; the same seed plays the same story. Default: a random seed
+  --failures N     stop after N failed stories; default 3: further failures mostly have the same cause
   --commit         play the stories that failed once, then those whose seeds follow from the commit`;
 
 /**
@@ -37,13 +39,14 @@ export function parseTortureOptions(args, randomSeed) {
     stories: { type: "string" },
     package: { type: "string" },
     seed: { type: "string" },
+    failures: { type: "string" },
     commit: { type: "boolean" },
   });
   const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const unknown = tokens.find((token) => token.kind === "option" && !(token.name in options));
   const stray = unknown?.kind === "option" ? unknown.rawName : positionals[0];
   if (stray !== undefined) throw new SetupError(`unknown option ${stray}\n${tortureHelp}`);
-  const { minutes, stories, seed } = values;
+  const { minutes, stories, seed, failures } = values;
   const isReplay = minutes === undefined && stories === undefined && seed !== undefined;
   if (minutes === undefined && stories === undefined && !isReplay) {
     throw new SetupError(`--minutes, --stories or --seed is required\n${tortureHelp}`);
@@ -53,6 +56,7 @@ export function parseTortureOptions(args, randomSeed) {
     seed: seed === undefined ? randomSeed : numberIn("--seed", seed),
     stories: stories === undefined ? (isReplay ? 1 : Infinity) : numberIn("--stories", stories),
     minutes: minutes === undefined ? Infinity : numberIn("--minutes", minutes),
+    mostFailures: failures === undefined ? 3 : numberIn("--failures", failures),
     isOfCommit: values.commit === true,
   };
 }

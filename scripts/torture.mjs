@@ -19,8 +19,6 @@ const BATCH = 20;
 const PROGRESS_MS = 15_000;
 /** Batches of each package in a round: a story of fabric takes five times as long as a story of the toy. */
 const SHARES = { toy: 3, timeseries: 2, "alert-routing": 2, fabric: 1 };
-// further failures mostly have the same cause
-const MOST_FAILURES = 3;
 
 /** Plays stories on all processors, and reports the results. */
 class Torture {
@@ -54,7 +52,7 @@ class Torture {
    * @returns {Generator<Batch>}
    */
   *#batches() {
-    const { packages, seed, stories, minutes, isOfCommit } = this.options;
+    const { packages, seed, stories, minutes, mostFailures, isOfCommit } = this.options;
     if (isOfCommit) yield* this.#failedOnce();
     const next = new Map(packages.map((packageName) => [packageName, seed]));
     const round = packages.flatMap((packageName) => Array.from({ length: SHARES[packageName] }, () => packageName));
@@ -62,7 +60,7 @@ class Torture {
       const packageName = round[place % round.length] ?? "toy";
       const first = next.get(packageName) ?? seed;
       const count = Math.min(BATCH, stories - this.#begun);
-      const isOver = Date.now() - this.#start > minutes * 60_000 || this.#failures >= MOST_FAILURES;
+      const isOver = Date.now() - this.#start > minutes * 60_000 || this.#failures >= mostFailures;
       if (count <= 0 || isOver) return;
       this.#begun += count;
       next.set(packageName, first + count);

@@ -17,6 +17,7 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
   // in half of the stories the service returns more than was written
   const phantoms = random() < 0.5;
   const simulator = createSimulator({
+    url: "https://alert-routing.test",
     clock: now,
     sleep,
     random,

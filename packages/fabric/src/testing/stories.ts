@@ -16,7 +16,13 @@ export const subject: Subject = {
 };
 
 function startService({ now, sleep, random }: ServiceEnvironment): SimulatedService {
-  const simulator = createSimulator({ clock: now, sleep, random, ...behaviourFrom(random) });
+  const simulator = createSimulator({
+    url: "https://fabric.test",
+    clock: now,
+    sleep,
+    random,
+    ...behaviourFrom(random),
+  });
   const first = new Set(["port", "serviceProfile"].flatMap((kind) => simulator.all(kind).map(({ uuid }) => uuid)));
   const removals: Promise<unknown>[] = [];
   const secrets = new Set([simulator.clientSecret, simulator.token]);

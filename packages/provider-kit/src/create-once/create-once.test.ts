@@ -18,6 +18,16 @@ test("an object whose id is in the journal is adopted without a second creation"
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
+test("an object whose id is in the journal is not adopted when the program names another value for what the service fills in", () =>
+  withToy(async ({ provider, service }) => {
+    await provider.create("Machine", { ...SAW, hall: "north" });
+    await provider.restart();
+    await expect(provider.create("Machine", { ...SAW, hall: "south" })).rejects.toThrow(
+      "an earlier run was interrupted after it created the machine machine-1 for this resource, and",
+    );
+    expect(service.store.table("machines").size).toBe(1);
+  }));
+
 test("an object whose id is in the journal is not adopted when the program has changed since", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;

@@ -1,3 +1,5 @@
+import type { Resource } from "../declare/resource";
+import { hasUnprintedParts } from "../equality/equivalence";
 import { OperationFailed } from "../errors";
 import type { JournalEntry } from "../journal/journal";
 import { isUnanswered } from "../journal/journal-entry";
@@ -52,9 +54,16 @@ async function findAnswered(creation: Creation, entry: JournalEntry, id: string)
   throw leftOver(creation, entry, [id]);
 }
 
-/** Whether an object is what the program asks for: it was made from the same inputs, or has them. */
+/** Whether an object is what the program asks for: it was made from the same inputs, as far as a digest has them, or has them. */
 function isAsked({ resource, inputs }: Creation, entry: JournalEntry, wire: object): boolean {
-  return entry.content === contentDigest(resource, inputs) || matchesInputs(resource, wire, inputs, "create");
+  const isMadeAlike = entry.content === contentDigest(resource, inputs);
+  const compared = isMadeAlike ? { ...resource, inputs: unprinted(resource) } : resource;
+  return matchesInputs(compared, wire, inputs, "create");
+}
+
+/** The inputs of which a digest does not tell everything. */
+function unprinted({ inputs }: Resource): Resource["inputs"] {
+  return Object.fromEntries(Object.entries(inputs).filter(([, property]) => hasUnprintedParts(property)));
 }
 
 async function findUnanswered(creation: Creation, entry: JournalEntry): Promise<Sight | undefined> {

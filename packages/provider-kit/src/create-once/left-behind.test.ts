@@ -1,3 +1,5 @@
+import { startProvider } from "../testing/provider";
+import { toy as toyProvider } from "../testing/toy/provider";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
 import { killedAt, POST, SAW, warnings } from "./interrupted.test.support";
@@ -22,6 +24,35 @@ test("a refresh names the object of an interrupted run", () =>
       'an interrupted run created this: machine "test" with ID machine-2 (`pulumi import toy:index:Machine test machine-2`)' +
         END,
     );
+  }));
+
+test("a creation that a run of the stack under its former name began is named, and found by a refresh, until it is certain that it made nothing", () =>
+  withToy(async (toy) => {
+    const { provider, proxy, clock, service } = toy;
+    const room = await provider.create("Room", { name: "attic" }, { name: "room" });
+    await provider.endRun();
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", SAW));
+    const renamed = { ...room, urn: room.urn.replace("urn:pulumi:test", "urn:pulumi:live") };
+    const told = async (): Promise<readonly string[]> => {
+      const workplace = { projectFolder: "/test", backend: "file:///test", hasStack: () => Promise.resolve(false) };
+      const settings = { url: proxy.url, token: service.token };
+      const next = await startProvider(toyProvider, { clock, journal: provider.journal, settings, workplace });
+      await next.diff(renamed, { name: "attic" });
+      await next.refresh(renamed);
+      await next.endRun();
+      return warnings(next);
+    };
+    const left =
+      "runs of stacks of this project that do not exist any more, perhaps because they have other names now, were interrupted before the " +
+      'engine recorded what they created: machine "test" of the stack "test". Import or delete those that no resource has ' +
+      "(`pulumi stack --show-ids` lists the IDs). `pulumi refresh` searches for them";
+    const found =
+      'an interrupted run created this: machine "test" with ID machine-2 (`pulumi import toy:index:Machine test machine-2`)' +
+      END;
+    const first = await told();
+    service.store.table("machines").clear();
+    await clock.advance(60_000);
+    expect([first, await told(), await told()]).toEqual([[left, found], [left], []]);
   }));
 
 test("a refresh names each object that may be that of an interrupted run", () =>

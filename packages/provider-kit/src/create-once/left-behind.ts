@@ -1,5 +1,6 @@
 import type { Resource } from "../declare/resource";
 import type { JournalEntry } from "../journal/journal";
+import { stackNames } from "../journal/stack-identity";
 import { nameOf } from "../objects/urn";
 import { importLine, nounOf } from "../objects/wording";
 import { isOfSession } from "../operation/journaled";
@@ -10,7 +11,10 @@ import { findJournaledObject } from "./earlier-creation";
 import { shownWithinMs } from "./flight";
 import { unowned } from "./unowned";
 
-/** Tells the user once, with the first call about a resource, what earlier runs of the stack began to create and did not finish. */
+/**
+ * Tells the user once, with the first call about a resource, what earlier runs of the stack began to create and did not finish, and
+ * those of stacks that do not exist any more, one of which may have been this one.
+ */
 export function warnOfLeftBehind(runtime: Runtime, urn: string): Promise<void> {
   return (runtime.leftBehindWarning ??= tell(runtime, urn));
 }
@@ -21,17 +25,25 @@ export function searchLeftBehind(runtime: Runtime, urn: string): Promise<void> {
 }
 
 async function tell(runtime: Runtime, urn: string): Promise<void> {
-  const { host } = runtime;
-  const entries = await host.journal.leftBehind(urn);
-  if (entries.length === 0) return;
-  host.log.warn(
-    `an earlier run was interrupted before the engine recorded what it created: ${entries.map((entry) => inWords(runtime, entry)).join("; ")}. ` +
-      "`pulumi up` takes over those that the program still declares; import or delete the others. `pulumi refresh` searches for them",
-  );
+  const { journal, log } = runtime.host;
+  const own = await journal.leftBehind(urn);
+  if (own.length > 0)
+    log.warn(
+      `an earlier run was interrupted before the engine recorded what it created: ${own.map((entry) => inWords(runtime, entry)).join("; ")}. ` +
+        "`pulumi up` takes over those that the program still declares; import or delete the others. `pulumi refresh` searches for them",
+    );
+  const others = await journal.ofVanishedStacks(urn);
+  if (others.length > 0)
+    log.warn(
+      "runs of stacks of this project that do not exist any more, perhaps because they have other names now, were interrupted before the " +
+        `engine recorded what they created: ${others.map((entry) => inStack(runtime, entry)).join("; ")}. Import or delete those that ` +
+        "no resource has (`pulumi stack --show-ids` lists the IDs). `pulumi refresh` searches for them",
+    );
 }
 
 async function find(runtime: Runtime, urn: string): Promise<void> {
-  const entries = await runtime.host.journal.leftBehind(urn);
+  const { journal } = runtime.host;
+  const entries = [...(await journal.leftBehind(urn)), ...(await journal.ofVanishedStacks(urn))];
   for (const entry of entries.filter(({ state }) => state === "open")) {
     const resource = runtime.resourceOf(entry.type);
     if (resource === undefined || !isOfSession(runtime, entry)) continue;
@@ -59,6 +71,10 @@ function lookFor(runtime: Runtime, resource: Resource, entry: JournalEntry): Pro
     if (shownWithinMs(creation, entry) <= 0) await runtime.host.journal.resolve(entry);
     return [];
   });
+}
+
+function inStack(runtime: Runtime, entry: JournalEntry): string {
+  return `${inWords(runtime, entry)} of the stack ${JSON.stringify(stackNames(entry.urn).stack)}`;
 }
 
 function inWords(runtime: Runtime, entry: JournalEntry, ids = idsOf(entry)): string {

@@ -160,6 +160,11 @@ export function isPrintComplete(property: Property): boolean {
   return !holdsJudged(property);
 }
 
+/** Whether the public fingerprint says nothing of a part of the value. */
+export const hasUnprintedParts: (property: Property) => boolean = anywhereIn(
+  (property) => property.computed === true || property.secret === true || isJudged(property),
+);
+
 function objectPrint(properties: Properties, value: Parts, mode: FingerprintMode): string {
   let text = "{";
   for (const [name, property] of entriesOf(properties)) text += fingerprint(property, value[name], mode);

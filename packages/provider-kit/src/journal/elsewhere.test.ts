@@ -21,6 +21,22 @@ test("an interrupted creation of a stack that was renamed is known to the stack 
   expect(await idsElsewhere(RENAMED, { ...PLACE, hasStack })).toEqual(["7"]);
 });
 
+test("an interrupted creation is left behind by a stack that certainly does not exist any more", async () => {
+  await machine.killed("7");
+  const left = async (isThere: boolean | undefined, urn: string, place = PLACE): Promise<readonly unknown[]> => {
+    const journal = machine.open({ workplace: { ...place, hasStack: () => Promise.resolve(isThere) } });
+    return (await journal.ofVanishedStacks(urn)).map(({ id }) => id);
+  };
+  const other = `${RENAMED}-of-another-name`;
+  expect({
+    vanished: await left(false, other),
+    present: await left(true, other),
+    unclear: await left(undefined, other),
+    own: await left(false, URN),
+    copy: await left(false, other, { ...PLACE, projectFolder: "/copy" }),
+  }).toEqual({ vanished: ["7"], present: [], unclear: [], own: [], copy: [] });
+});
+
 test("one of a stack that still exists is that stack's own", async () => {
   await machine.killed("7");
   expect(await idsElsewhere(RENAMED, { ...PLACE, hasStack: () => Promise.resolve(true) })).toEqual([]);

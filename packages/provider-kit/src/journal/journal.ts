@@ -22,6 +22,8 @@ export interface Journal {
   unconfirmed(urn: string): Promise<readonly JournalEntry[]>;
   /** The unfinished creations that runs of a URN's stack left behind which are over. */
   leftBehind(urn: string): Promise<readonly JournalEntry[]>;
+  /** The unfinished creations that runs in the same project left behind, of stacks which certainly do not exist any more. */
+  ofVanishedStacks(urn: string): Promise<readonly JournalEntry[]>;
   /**
    * The unfinished creations for the same type and name, in the same project folder, of a stack that does not exist any more, as far as
    * can be told: the stack may have another name now, or its backend another URL.

@@ -10,6 +10,7 @@ export const NO_JOURNAL: Journal = {
   unfinished: () => Promise.resolve(undefined),
   unconfirmed: none,
   leftBehind: none,
+  ofVanishedStacks: none,
   elsewhere: none,
   repeated: none,
   others: none,

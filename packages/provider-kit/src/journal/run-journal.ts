@@ -74,23 +74,20 @@ class RunJournal implements Journal {
   }
 
   async leftBehind(urn: string): Promise<readonly JournalEntry[]> {
-    const pending = (await this.#earlierRuns()).pending();
-    const left = pending.filter(
-      (entry) => isUnfinished(entry) && !this.isGoingOn(entry) && !isMadeAgain(entry, pending),
-    );
-    return this.#ofStack(urn, left);
+    return this.#ofStack(urn, await this.#abandoned());
+  }
+
+  async ofVanishedStacks(urn: string): Promise<readonly JournalEntry[]> {
+    const others = await this.#ofOtherStacks(urn, await this.#abandoned());
+    return others.filter(({ isPresent }) => isPresent === false).map(({ entry }) => entry);
   }
 
   async elsewhere(urn: string): Promise<readonly JournalEntry[]> {
     const alike = (await this.#earlierRuns())
       .pending()
       .filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry) && resourceIn(entry.urn) === resourceIn(urn));
-    if (alike.length === 0) return [];
-    const place = await this.#place();
-    const [stack, project] = [stackOf(urn, place), projectOf(urn, place)];
-    const others = alike.filter((entry) => entry.stack !== stack && entry.project === project);
-    const arePresent = await Promise.all(others.map((entry) => isStackPresent(entry, place)));
-    return others.filter((_entry, i) => arePresent[i] !== true);
+    const others = await this.#ofOtherStacks(urn, alike);
+    return others.filter(({ isPresent }) => isPresent !== true).map(({ entry }) => entry);
   }
 
   async repeated(object: ServiceObject): Promise<readonly JournalEntry[]> {
@@ -263,6 +260,24 @@ class RunJournal implements Journal {
 
   async #earlierOfResource(urn: string): Promise<readonly JournalEntry[]> {
     return this.#ofStack(urn, (await this.#earlierRuns()).ofResource(urn));
+  }
+
+  /** The creations without a known end of runs that are over. */
+  async #abandoned(): Promise<readonly JournalEntry[]> {
+    const pending = (await this.#earlierRuns()).pending();
+    return pending.filter((entry) => isUnfinished(entry) && !this.isGoingOn(entry) && !isMadeAgain(entry, pending));
+  }
+
+  /** Those of the entries that other stacks of the project in its folder have, and whether these exist, as far as anything tells. */
+  async #ofOtherStacks(
+    urn: string,
+    entries: readonly JournalEntry[],
+  ): Promise<readonly { readonly entry: JournalEntry; readonly isPresent: boolean | undefined }[]> {
+    if (entries.length === 0) return [];
+    const place = await this.#place();
+    const [stack, project] = [stackOf(urn, place), projectOf(urn, place)];
+    const others = entries.filter((entry) => entry.stack !== stack && entry.project === project);
+    return Promise.all(others.map(async (entry) => ({ entry, isPresent: await isStackPresent(entry, place) })));
   }
 
   /** Those of the entries that the stack of a URN has. */

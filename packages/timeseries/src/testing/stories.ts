@@ -32,7 +32,7 @@ function subjectWith(hashedTokens: boolean): Subject {
 }
 
 function startService({ now, sleep, random }: ServiceEnvironment, hashedTokens: boolean): SimulatedService {
-  const simulator = createSimulator({ clock: now, sleep, random, hashedTokens });
+  const simulator = createSimulator({ url: "https://timeseries.test", clock: now, sleep, random, hashedTokens });
   const { token, username, password } = simulator;
   const user = new OutsideUser(simulator, stories);
   const first = new Set(user.allIds);

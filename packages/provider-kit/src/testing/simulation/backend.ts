@@ -40,8 +40,9 @@ export function workplaceOf(
   });
 }
 
-/** The file that a backend keeps a stack in. */
+/** The file that a backend keeps a stack in; nobody but a service sees its own. */
 function stackFile({ backend, project, stack }: StackPlan): string {
+  if (!backend.startsWith("file://")) return "";
   return join(backend.slice("file://".length), ".pulumi", "stacks", project, `${stack}.json`);
 }
 

@@ -7,7 +7,7 @@ import { startRun } from "./engine/engine";
 import type { Program } from "./engine/program";
 import type { Call } from "./engine/protocol/rpc";
 import type { StoredState } from "./engine/state";
-import type { FaultPoint, PlannedFault, SimulatedFault, Victim } from "./faults";
+import type { FaultPoint, OutageForm, PlannedFault, SimulatedFault, Victim } from "./faults";
 import { FaultInjector } from "./faults";
 import { foreignObject } from "./foreign-object";
 import { kindOf } from "./kind-of-request";
@@ -33,6 +33,8 @@ export interface RunResult {
   readonly exchanges: readonly Exchange[];
   /** The faults that were injected. */
   readonly faults: readonly PlannedFault[];
+  /** The outages that requests met, also those that came with the run of another stack. */
+  readonly outages: readonly OutageForm[];
 }
 
 /** A message, and the URN of its resource, if it is about one. */
@@ -67,6 +69,7 @@ class SimulatedRun implements PluginHost {
   readonly #said: Said[] = [];
   readonly #calls: Call[] = [];
   readonly #exchanges: Exchange[] = [];
+  readonly #outages = new Set<OutageForm>();
   /** The foreign objects that requests were sent to; a request that arrives late is judged by the owner at its sending. */
   readonly #foreign = new Map<Exchange, ObjectName>();
   /** Deletions -> what they did without a proof. */
@@ -123,6 +126,7 @@ class SimulatedRun implements PluginHost {
       calls: this.#calls,
       exchanges: this.#exchanges,
       faults: this.faults.injected,
+      outages: [...this.#outages],
     };
   }
 
@@ -137,6 +141,7 @@ class SimulatedRun implements PluginHost {
   lastingFault(exchange: Exchange): SimulatedFault | undefined {
     const { outage, time } = this.simulation;
     if (outage !== undefined && time.nowMs < outage.untilMs) {
+      this.#outages.add(outage.form);
       if (outage.form === "refused") return { kind: "connection-refused" };
       if (outage.form === "service") return { kind: "service-error" };
       return { kind: "respond", status: outage.form, when: "before" };

@@ -142,6 +142,11 @@ export class Simulation {
     return this.subject.provider.resources.some((resource) => resource.token === type && isIdChosen(resource));
   }
 
+  /** Whether somebody who cannot tell two accounts apart may take an object of the other one with the same ID for this one. */
+  isConfused(object: ObjectName): boolean {
+    return this.services.length > 1 && this.isIdChosen(object);
+  }
+
   /** Records what somebody has changed. */
   record(author: Author): void {
     for (const made of this.ledger.record(author)) {

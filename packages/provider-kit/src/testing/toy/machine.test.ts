@@ -6,8 +6,8 @@ describeConformance(
     type: "Machine",
     arrange: async ({ unique }) => ({
       minimal: { name: `saw-${unique}`, speed: 300 },
-      full: { name: `drill-${unique}`, speed: 900, mode: "fast", note: "mind your fingers" },
-      others: { name: `lathe-${unique}`, speed: 901, mode: "slow", note: "mind your sleeves" },
+      full: { name: `drill-${unique}`, speed: 900, mode: "fast", note: "mind your fingers", hall: "north" },
+      others: { name: `lathe-${unique}`, speed: 901, mode: "slow", note: "mind your sleeves", hall: "south" },
     }),
     objects: async (world) => {
       const all = await idsIn("machines")(world);
@@ -20,6 +20,7 @@ describeConformance(
       speed: editIn("machines", { speed: 1 }),
       mode: editIn("machines", { mode: "slow" }),
       note: editIn("machines", { note: undefined }),
+      hall: editIn("machines", { hall: "east" }),
     },
     mistakes: {
       "a speed of nothing is refused": {

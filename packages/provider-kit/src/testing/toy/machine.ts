@@ -64,6 +64,7 @@ export const machine = defineResource({
     }),
     mode: string({ values: ["slow", "fast"], absent: "slow", doc: "How it is driven." }),
     note: string({ doc: "A note on the machine." }),
+    hall: string({ computed: true, onChange: "replace", doc: "Hall that it stands in; the service finds a place." }),
   },
   outputs: {
     serial: string({ stable: true, doc: "Serial number; the service gives it once the machine is ready." }),

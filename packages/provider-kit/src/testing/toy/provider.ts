@@ -54,6 +54,7 @@ export const toy = defineProvider({
       endpoint: String(settings.url),
       authorize: () => ({ headers: () => Promise.resolve({ authorization: `Bearer ${token}` }) }),
       parseError,
+      isBusy: ({ code }) => code === "busy",
       maxRetries: settings.retries,
     });
   },

@@ -47,6 +47,7 @@ const kinds: readonly StoryKind[] = [
       speed: [10, 20],
       mode: ["fast"],
       note: ["oiled", "dry"],
+      hall: ["north", "south"],
     }),
   },
   {

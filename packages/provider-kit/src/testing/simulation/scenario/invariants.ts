@@ -153,8 +153,7 @@ export class Invariants {
     if (simulation.stacks.some(({ program, resources }) => program.length + resources.length === 0)) return true;
     // a PUT that is delivered after its object was deleted creates the object again
     if (simulation.isNamedByPath(object)) return true;
-    // whoever cannot tell two accounts apart takes an object of the other one with the same ID for this one
-    if (simulation.services.length > 1 && simulation.isIdChosen(object)) return true;
+    if (simulation.isConfused(object)) return true;
     const sought = `created ${withArticle(nounOf(type))} for `;
     return this.messages.some((text) => {
       if (text.includes(sought) && text.includes("look for it, and import it")) return true;

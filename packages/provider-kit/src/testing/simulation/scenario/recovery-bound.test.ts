@@ -15,6 +15,7 @@ function result(faults: readonly SimulatedFault[], errors: readonly string[] = [
     calls: [],
     exchanges: [],
     faults: faults.map((fault) => ({ point: "write", index: 0, fault })),
+    outages: [],
   };
 }
 
@@ -56,6 +57,12 @@ test("an outage of a minute must be ridden out, a longer one need not be", () =>
     failing(90, "answered 502"),
     failing(60, "name is taken"),
   ]).toEqual([["an outage of 60 s is not ridden out: POST /v1/rooms answered 502"], [], []]);
+});
+
+test("a failure in an outage of another stack's run is not one of this run's outage", () => {
+  const run = result([{ kind: "outage", seconds: 1, form: "refused" }], ["POST /v1/rooms answered 500"]);
+  const judged = [["refused"], ["refused", "service"]] as const;
+  expect(judged.map((outages) => unriddenOutages({ ...run, outages }).length)).toEqual([1, 0]);
 });
 
 test("an outage that lasts as long as the operation may need not be ridden out", () => {

@@ -67,10 +67,10 @@ function isShort({ point, fault }: PlannedFault): boolean {
   }
 }
 
-/** The failures of a run that met nothing but an outage that it should have ridden out. */
-export function unriddenOutages({ faults, report }: RunResult): readonly string[] {
+/** The failures of a run that met nothing but an outage that it should have ridden out; another one may have come with another stack. */
+export function unriddenOutages({ faults, report, outages }: RunResult): readonly string[] {
   const [outage, ...others] = faults.map(({ fault }) => fault);
-  if (outage?.kind !== "outage" || others.length > 0) return [];
+  if (outage?.kind !== "outage" || others.length > 0 || outages.some((form) => form !== outage.form)) return [];
   if (outage.seconds > RIDDEN_OUT_SECONDS || outage.form === 404 || outage.form === "service") return [];
   const isAboutOutage = (error: string): boolean =>
     /ECONNREFUSED|answered 50\d|\b50[234]\b/.test(error) && !isLimitShort(error, outage.seconds);

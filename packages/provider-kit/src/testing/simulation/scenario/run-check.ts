@@ -157,8 +157,8 @@ export class RunCheck {
   }
 
   #noteDropped(stack: Stack, { calls }: RunResult): void {
-    for (const { method, request, response } of calls) {
-      const id = method === "create" ? response?.["id"] : undefined;
+    for (const { method, request, response, failure } of calls) {
+      const id = method === "create" ? (response?.["id"] ?? failure?.incomplete?.id) : undefined;
       const [urn, type] = [String(request["urn"]), String(request["type"])];
       if (typeof id !== "string" || request["preview"] === true) continue;
       const object = { type, id, account: stack.plan.account };
@@ -183,7 +183,7 @@ export class RunCheck {
       .map(({ urn }) => urn);
     const open = this.#dropped.filter(({ stack: of, projectFolder, urn, object }) => {
       const isLost = !this.simulation.ledger.exists(object) || !machine.hasJournaled(object.id);
-      const isOwned = this.simulation.stacks.some((one) => one.has(object));
+      const isOwned = this.simulation.stacks.some((one) => one.has(object)) || this.simulation.isConfused(object);
       const isMeant = of === stack && projectFolder === stack.plan.projectFolder && created.includes(urn);
       const isTakenOver = calls.some(({ method, response }) => method === "create" && response?.["id"] === object.id);
       return isMeant && !isTakenOver && !isLost && !isOwned && !this.simulation.isJournalLost;

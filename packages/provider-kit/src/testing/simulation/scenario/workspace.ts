@@ -20,12 +20,15 @@ const FIRST: StackPlan = {
   account: 0,
 };
 
-/** The second stacks, and whether they have the names of the first one. */
+/** Has a stack of the same names for each organization, as no folder can; it does not tell which stacks there are. */
+const SERVICE: Partial<StackPlan> = { backend: "https://states.test" };
+
+/** What differs from the first stack in the second one. */
 const SECONDS: Readonly<Record<Exclude<SecondStack, "none">, Partial<StackPlan>>> = {
   "of the same project": { stack: "staging" },
   "of the same names in another backend": { backend: "file:///srv/states" },
   "of the same names on another machine": { machine: 1 },
-  "of the same names in another folder": { projectFolder: "/home/ops/copy/shop" },
+  "of the same names in another folder": { ...SERVICE, projectFolder: "/home/ops/copy/shop" },
   "of the same program on another machine": { stack: "staging", machine: 1 },
   "of the same program in another account": { stack: "staging", account: 1 },
 };
@@ -65,7 +68,8 @@ export function createWorkspaces(
   scenario: Scenario,
 ): { readonly simulation: Simulation; readonly workspaces: readonly Workspace[] } {
   const { second, seed, world } = scenario;
-  const plans = second === "none" ? [FIRST] : [FIRST, { ...FIRST, ...SECONDS[second] }];
+  const first = second === "of the same names in another folder" ? { ...FIRST, ...SERVICE } : FIRST;
+  const plans = second === "none" ? [first] : [first, { ...first, ...SECONDS[second] }];
   // with one journal, two stacks of the same names would be one stack
   const isJournalShared = world.isJournalShared && second !== "of the same names on another machine";
   const hasSameNames = second.startsWith("of the same names") || second.startsWith("of the same program");

@@ -29,7 +29,7 @@ function makeMachine(store: ToyStore, { body }: ToyRequest): ToyReply {
   const given = rowOf(body);
   textOf(given, "name");
   const id = store.newId("machine-");
-  const machine = { mode: "slow", ...given, id, state: "STARTING", reads: 0, created_at: store.now() };
+  const machine = { mode: "slow", hall: "main", ...given, id, state: "STARTING", reads: 0, created_at: store.now() };
   store.table("machines").set(id, machine);
   return shown(machine, 202);
 }
