@@ -1,6 +1,6 @@
 import type { Config } from "jest";
 
-/** Workspace packages resolve to their sources, so that tests need no build. */
+/** Workspace packages resolve to their sources, so that tests need no build; properties draw from the seed of the run. */
 const sources = {
   "^@acme/starter$": "<rootDir>/packages/provider-kit/templates/package/sdk/index.ts",
   "^@ops-providers/alert-routing$": "<rootDir>/packages/alert-routing/sdk/index.ts",
@@ -25,6 +25,7 @@ const sources = {
   "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
   "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",
   "^@ops-providers/timeseries/testing$": "<rootDir>/packages/timeseries/src/testing/mocks.ts",
+  "^fast-check$": "<rootDir>/scripts/testing/seeded-fast-check.cjs",
   // a file that is loaded late is named as Node resolves it
   "^(\\.{1,2}/.+)\\.js$": "$1",
 };

@@ -165,7 +165,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: "nobody is told of an object whose state the backend refused",
-    seed: 120,
+    seed: 146,
     file: "create-once/predecessors.ts",
     find: "(await journal.unconfirmed(urn)).filter(isMeant)",
     replace: "(await journal.unconfirmed(urn)).filter((one) => isMeant(one) && one.urn === '')",
@@ -270,9 +270,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     breaks: "nobody is told what an interrupted run of the stack under its former name has created",
     seed: 1629,
-    file: "create-once/predecessors.ts",
-    find: "(await journal.elsewhere(urn)).filter(isMeant)",
-    replace: "(await journal.elsewhere(urn)).filter((one) => isMeant(one) && one.urn === '')",
+    file: "journal/run-journal.ts",
+    find: "const others = entries.filter((entry) => entry.stack !== stack && entry.project === project);",
+    replace:
+      "const others = entries.filter((entry) => entry.stack !== stack && entry.project === project && entry.urn === '');",
   },
   {
     breaks: "an error of the service means that an object is gone",

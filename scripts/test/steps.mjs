@@ -6,6 +6,7 @@ import { show } from "../setup/child.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
 import { duration } from "../setup/stopwatch.mjs";
 import { allParts, languageParts, partKinds } from "../setup/parts.mjs";
+import { seedOfCommit } from "../torture-seeds.mjs";
 import { countJest, countTap } from "./counts.mjs";
 
 /**
@@ -97,13 +98,18 @@ export function parseSelection(args) {
  * @param {NodeJS.ProcessEnv} env
  */
 export async function runSteps(chosen, root, env) {
+  const seed = env["PROPERTY_SEED"] ?? String(seedOfCommit());
+  console.log(`properties are tested with PROPERTY_SEED=${seed}`);
   /** @type {Result[]} */
   const results = [];
   for (const step of chosen) {
     console.log(`\n=== ${step.name}: ${step.title}`);
     const blocker = results.find((result) => result.failed > 0 && result.step.name === step.after);
     const start = Date.now();
-    const counts = blocker === undefined ? await runStep(step, root, env) : { passed: 0, failed: 0, skipped: 1 };
+    const counts =
+      blocker === undefined
+        ? await runStep(step, root, { ...env, PROPERTY_SEED: seed })
+        : { passed: 0, failed: 0, skipped: 1 };
     const result = { ...counts, step, ms: Date.now() - start, note: noteOn(step, counts, blocker) };
     results.push(result);
     console.log(`=== ${step.name}: ${result.note} in ${duration(result.ms)}`);

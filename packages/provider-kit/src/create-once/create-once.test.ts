@@ -180,6 +180,21 @@ test("an object of the same content that is older than the request is left alone
     expect(service.store.table("machines").size).toBe(2);
   }));
 
+test("a list whose answer is long under way is no proof that the object was not created meanwhile", () =>
+  withToy(async ({ provider, proxy, clock, service }) => {
+    const inputs = { name: "saw", speed: 3 };
+    const first = await provider.create("Machine", inputs, { name: "first" });
+    proxy.inject({ kind: "connection-reset", when: "before" }, POST);
+    const slow = proxy.inject({ kind: "stall", when: "after" }, { method: "POST", path: /search/ });
+    const creating = provider.create("Machine", inputs, { name: "second" });
+    await slow.reached;
+    const late = { ...service.store.find("machines", first.id), id: "machine-late" };
+    service.store.table("machines").set("machine-late", late);
+    await clock.advance(20_000);
+    slow.release();
+    expect((await creating).id).toBe("machine-late");
+  }));
+
 test("an object that the journal has for another resource is left alone", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;

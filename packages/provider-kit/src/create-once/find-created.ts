@@ -35,8 +35,8 @@ export type Sight =
   | { readonly copies: readonly string[] };
 
 /**
- * Searches again and again, until an object is found or the time is over; longer only as long as somebody else may still get an
- * answer about an object that matches.
+ * Searches again and again, until an object is found or a search that began when the time was over finds none: its answer may be much
+ * later than what it shows. Longer only as long as somebody else may still get an answer about an object that matches.
  */
 export async function keepSearching<Found>(
   { runtime, context }: Creation,
@@ -44,10 +44,11 @@ export async function keepSearching<Found>(
   leftMs: () => number,
 ): Promise<Found | undefined> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+    const isLast = leftMs() <= 0;
     const result = await search();
     if (result.kind === "found" && result.isPreliminary !== true) return result.found;
-    const restMs = Math.max(leftMs(), result.kind === "contested" ? result.forMs : 0);
-    if (restMs <= 0) return result.kind === "found" ? result.found : undefined;
+    const restMs = Math.max(0, leftMs(), result.kind === "contested" ? result.forMs : 0);
+    if (isLast && restMs === 0) return result.kind === "found" ? result.found : undefined;
     await sleep(runtime.host.clock, Math.min(pauseMs, restMs), context.signal);
   }
 }

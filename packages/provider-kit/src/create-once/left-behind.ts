@@ -64,11 +64,12 @@ function lookFor(runtime: Runtime, resource: Resource, entry: JournalEntry): Pro
   return runOperation(runtime, { doing: "searching for", token }, async (context) => {
     const made = { inputs: {}, context, created: () => undefined };
     const creation: Creation = { runtime, resource, urn, name: nameOf(urn), ...made };
+    const mayStillAppear = shownWithinMs(creation, entry) > 0;
     const sight = await findJournaledObject(creation, entry);
     if (sight === undefined) return [];
     const ids = sight.kind === "found" ? await unowned({ runtime, type: token, urn }, sight.found) : [];
     if (ids.length > 0) return ids;
-    if (shownWithinMs(creation, entry) <= 0) await runtime.host.journal.resolve(entry);
+    if (!mayStillAppear) await runtime.host.journal.resolve(entry);
     return [];
   });
 }

@@ -56,10 +56,10 @@ function look({ runtime, resource, urn }: Created, entry: JournalEntry): Promise
       context,
       created: () => undefined,
     };
+    const mayStillAppear = shownWithinMs(creation, entry) > 0;
     const result = await findJournaledObject(creation, entry);
     if (result?.kind === "found") return result.found;
-    // its object may still appear
-    return result === undefined || shownWithinMs(creation, entry) > 0 ? undefined : [];
+    return result === undefined || mayStillAppear ? undefined : [];
     // the creation itself says better what is wrong
   }).catch(() => (id === undefined ? undefined : [id]));
 }

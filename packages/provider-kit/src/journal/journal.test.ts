@@ -356,6 +356,17 @@ test("an object that a resource goes on with is not deleted as the old one by an
   ]).toEqual([undefined, URN, undefined]);
 });
 
+test("an object that nobody has put or taken over is not noted where it is only kept", async () => {
+  const object = { type: INTENT.type, endpoint: INTENT.endpoint, id: "a/b" };
+  const kept = async (): Promise<string | undefined> => {
+    await machine.open().keep(object, URN, { ifHeld: true });
+    return machine.open().otherHolder(object, `${URN}2`);
+  };
+  const before = await kept();
+  await machine.open().hold(object, `${URN}3`);
+  expect([before, await kept()]).toEqual([undefined, URN]);
+});
+
 test("an object is noted once for each run that goes on with it", async () => {
   const object = { type: INTENT.type, endpoint: INTENT.endpoint, id: "a/b" };
   const journal = machine.open();

@@ -54,8 +54,8 @@ export interface Journal {
   gone(object: ServiceObject, at: Moment): Promise<void>;
   /** An object is that of a resource, which has put it, whoever has put it before. */
   hold(object: ServiceObject, urn: string): Promise<void>;
-  /** A resource goes on with an object that was put: it is its, whoever has put it. */
-  keep(object: ServiceObject, urn: string): Promise<void>;
+  /** A resource goes on with an object, which is its own from now on; with `ifHeld`, only one that was put or taken over is noted. */
+  keep(object: ServiceObject, urn: string, options?: { readonly ifHeld: boolean }): Promise<void>;
   /** An object that was put is no more. */
   release(object: ServiceObject): Promise<void>;
   /**

@@ -184,8 +184,9 @@ class RunJournal implements Journal {
     await this.#attempt(() => this.#holders.hold(object, { ...holder, writer: this.#writer }), undefined);
   }
 
-  async keep(object: ServiceObject, urn: string): Promise<void> {
+  async keep(object: ServiceObject, urn: string, { ifHeld } = { ifHeld: false }): Promise<void> {
     const holder = await this.#attempt(() => this.#holders.of(object), undefined);
+    if (holder === undefined && ifHeld) return;
     if (holder?.urn !== urn || holder.writer?.run !== this.#writer.run) await this.hold(object, urn);
   }
 

@@ -6,7 +6,7 @@ import { arrivedInputs } from "../diff/unsent";
 import { isEqual } from "../equality/equal";
 import { uniqueInputs } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
-import { serviceObject } from "../operation/journaled";
+import { keepObject } from "../operation/keep-object";
 import type { Runtime } from "../operation/runtime";
 import { resourceOf } from "../operation/runtime";
 import { fillComputed } from "../reconcile/fill-computed";
@@ -55,12 +55,8 @@ async function noteWhetherKept(
   { urn, id }: DiffRequest,
   { isReplaced, hasChanges }: { readonly isReplaced: boolean; readonly hasChanges: boolean },
 ): Promise<void> {
-  const { session, host } = runtime;
-  if (isReplaced) session?.program.release(urn, resource.token, id);
-  else if (resource.createBy === "put" || !hasChanges) session?.program.keep(urn, resource.token, id);
-  if (isReplaced || resource.createBy !== "put") return;
-  // the resource has another name now, two resources are the same object, or another provider's process is to delete it as an old one
-  await host.journal.keep(serviceObject(runtime, resource.token, id), urn);
+  if (isReplaced) runtime.session?.program.release(urn, resource.token, id);
+  else if (resource.createBy === "put" || !hasChanges) await keepObject(runtime, resource, { urn, id });
 }
 
 /** Whether an automatic name is among the unique inputs. */

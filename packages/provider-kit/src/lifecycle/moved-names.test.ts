@@ -296,7 +296,8 @@ test("a creation fails at once when the old object of its own resource has the n
 
 test("a conflict about something else than the name is told as it is", () =>
   withRooms(["attic"], async ({ provider, proxy, room }) => {
-    proxy.inject({ kind: "respond", status: 409, body: { code: "name_taken", message: "odd" } }, { method: "PATCH" });
+    const odd = { kind: "respond", status: 409, body: { code: "name_taken", message: "odd" } } as const;
+    proxy.inject(odd, { method: "PATCH" }, 2);
     expect(await endOf(provider.update(room("attic"), { name: "attic", purpose: "x" }))).toBe(
       "updating the room failed: PATCH /v1/rooms/room-1 answered 409 (name_taken: odd).",
     );

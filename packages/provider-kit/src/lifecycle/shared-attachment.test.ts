@@ -4,7 +4,7 @@ import type { TestResource } from "../testing/engine";
 import { toy } from "../testing/toy/provider";
 import type { StartedToy } from "../testing/toy/start";
 import { withToy } from "../testing/toy/start";
-import { warnings } from "../create-once/interrupted.test.support";
+import { SAW, warnings } from "../create-once/interrupted.test.support";
 
 const DOOR = { roomId: "attic", place: "door" } as const;
 
@@ -93,6 +93,33 @@ test("an object that the old resource goes on with is not deleted with the new o
     await other.delete(added);
     expect([hooks(toy), warnings(other)[0]]).toEqual([["attic door"], KEPT.replace('"new"', '"old"')]);
   }));
+
+/** The runs that have noted objects as those of resources. */
+function runsThatKeep({ provider }: StartedToy): readonly string[] {
+  const held = [...provider.journal.texts].filter(([name]) => name.endsWith(".held"));
+  return held.flatMap(([, text]) => /"run":"([^"]+)"/.exec(text)?.[1] ?? []);
+}
+
+test.each([
+  ["keeps", SAW],
+  ["updates", { ...SAW, speed: 7 }],
+])(
+  "each run notes that it %s an object which an earlier one took over in place of a new one, since the process of another version may delete it",
+  (_what, inputs) =>
+    withToy(async (toy) => {
+      const { provider } = toy;
+      await provider.create("Machine", SAW);
+      await provider.restart();
+      const saw = await provider.create("Machine", SAW);
+      await provider.endRun();
+      const before = runsThatKeep(toy);
+      await provider.check("Machine", inputs, { old: saw });
+      await provider.diff(saw, inputs);
+      if (inputs !== SAW) await provider.update(saw, inputs);
+      const after = runsThatKeep(toy);
+      expect([before.length, after.length, before[0] === after[0]]).toEqual([1, 1, false]);
+    }),
+);
 
 test("an object of another account at the same endpoint is another one", () =>
   withToy(

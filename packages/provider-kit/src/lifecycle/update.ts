@@ -4,6 +4,7 @@ import { ApiError } from "../http/api-error";
 import { isConflict, stateProperties } from "../objects/object";
 import { uniqueInputs } from "../objects/identity";
 import { confirmRecorded } from "../operation/confirm-recorded";
+import { keepObject } from "../operation/keep-object";
 import { resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
 import { timeLimit, timeLimitOfResume } from "../operation/run-with-deadline";
@@ -34,7 +35,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
     };
   }
   await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldState });
-  runtime.session?.program.keep(request.urn, resource.token, request.id);
+  await keepObject(runtime, resource, request);
   const changes = changesOf(resource, request, inputs, oldState);
   const operation = {
     urn: request.urn,

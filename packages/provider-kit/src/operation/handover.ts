@@ -13,7 +13,6 @@ import type { RunningOperation } from "./object-writes";
 import { runWithDeadline } from "./run-with-deadline";
 import type { Runtime } from "./runtime";
 import type { Task } from "./task";
-import { objectOf } from "./task";
 import { wayToImport } from "./way-to-import";
 
 /**
@@ -48,7 +47,7 @@ export async function withHandovers<T>(
       return await attempt();
     } catch (error) {
       if (error instanceof NameTaken) await untilFree(handover, error, since);
-      else if (isSecondChance || !isGivenUpUnseen(handover, error, since)) throw error;
+      else if (isSecondChance || !(await isGivenUpUnseen(handover, error))) throw error;
       else isSecondChance = true;
     }
   }
@@ -159,13 +158,11 @@ function stillTaken({ token }: Task, { namesake, input }: NameTaken, error: unkn
 
 /**
  * Whether a name was taken when the service refused the write, and nobody had it any more when the namesake was looked for: an object may
- * have given it up in between.
+ * have given it up in between, which another process may have updated. What an earlier request may have made is for the next run.
  */
-function isGivenUpUnseen({ runtime, task, pauses }: Handover, error: unknown, since: number): boolean {
+async function isGivenUpUnseen({ runtime, task }: Handover, error: unknown): Promise<boolean> {
   const resource = runtime.resourceOf(task.token);
   if (resource?.identity?.unique === undefined || !(error instanceof ApiError)) return false;
   if (error.outcome !== "not done" || !isConflict(resource, error)) return false;
-  const isOther = (object: string): boolean =>
-    object.startsWith(objectKey(task.token, "")) && object !== objectOf(task);
-  return pauses > 0 || runtime.writes.hasAny(isOther, since);
+  return task.urn === undefined || (await runtime.host.journal.unfinished(task.urn)) === undefined;
 }

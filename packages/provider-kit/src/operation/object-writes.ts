@@ -83,12 +83,6 @@ export class ObjectWrites {
     return this.#failed.has(object);
   }
 
-  /** Whether a write of an object that fits is going on, or has ended after so many others. */
-  hasAny(fits: (object: string) => boolean, since: number): boolean {
-    const ended = [...this.#ends.keys()].filter((object) => this.hasEnded(object, since));
-    return [...this.#running].flatMap(({ object }) => object ?? []).some(fits) || ended.some(fits);
-  }
-
   /**
    * Waits until the write of an object has ended. For one that has not begun it waits as long as another operation goes on that may have
    * to go before: only deletions go before the deletion of a replaced object.

@@ -147,6 +147,12 @@ export class Simulation {
     return this.services.length > 1 && this.isIdChosen(object);
   }
 
+  /** Whether another stack has an object of this one, too, and may change it: it was taken over by its content, which a message says. */
+  isShared(stack: Stack): boolean {
+    const others = this.stacks.filter((one) => one !== stack);
+    return stack.objects.some((object) => others.some((other) => other.has(object)));
+  }
+
   /** Records what somebody has changed. */
   record(author: Author): void {
     for (const made of this.ledger.record(author)) {

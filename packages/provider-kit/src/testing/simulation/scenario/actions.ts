@@ -112,7 +112,7 @@ async function changeManually(
 
 /** The project is elsewhere from now on: nobody can tell it from a copy, whose stack is another one. */
 function moveProject(run: ScenarioRun, stack: Stack): void {
-  if (run.failed.has(stack) || run.killed.has(stack)) run.simulation.loseJournal();
+  if (run.interrupted.has(stack)) run.simulation.loseJournal();
   stack.moveProject();
 }
 

@@ -39,9 +39,10 @@ export class Invariants {
     return problems;
   }
 
-  /** Whether a stack that wants the same names as another one has taken an object over by its content, and said so. */
+  /** Whether a stack that wants the same names as another one, or without a journal, has taken an object over by its content, and said so. */
   #isTakenOver({ id }: ObjectName): boolean {
-    return this.simulation.hasSameNames && this.messages.some((text) => text.includes(` ${id} was taken over: `));
+    const { hasSameNames, isJournalLost } = this.simulation;
+    return (hasSameNames || isJournalLost) && this.messages.some((text) => text.includes(` ${id} was taken over: `));
   }
 
   /** Each object belongs to a resource of a state, was created manually or removed from a state, or was named in a message. */

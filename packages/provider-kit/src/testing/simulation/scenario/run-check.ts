@@ -65,7 +65,7 @@ export class RunCheck {
       ...this.#takenSilently(stack, command, result, before),
       ...this.#missingAttachments(stack, command, result),
       ...this.#advisedAway(stack, command, result, before),
-      ...refusedHandovers(simulation.subject, command, result),
+      ...(simulation.isShared(stack) ? [] : refusedHandovers(simulation.subject, command, result)),
       ...conflictsWithOwn({ simulation, stack }, command, result),
       ...texts.flatMap((text) => dangerIn(text) ?? []),
       ...(this.#metOutage(result) || this.#metOtherMachine(result)
@@ -131,14 +131,16 @@ export class RunCheck {
     );
   }
 
-  /** Whoever is told that a deletion failed knows that a refresh shows what is left. */
-  #noteHalfDeleted(stack: Stack, { report }: RunResult): void {
+  /** Whoever is told that a deletion failed, or whose state does not tell what a run has deleted, knows that a refresh shows what is left. */
+  #noteHalfDeleted(stack: Stack, { report, faults }: RunResult): void {
+    const { ledger } = this.simulation;
+    const isUnsaved = report === undefined || faults.some(({ fault }) => fault.kind === "state-refused");
     for (const one of stack.resources) {
       const object = stack.objectOf(one);
       const isFailed = report?.errors.some((text) => text.startsWith(`${one.urn}: deleting the `)) === true;
       // the service may still be at it
-      if (isFailed) this.#halfDeleted.add(keyOf(object));
-      else if (this.simulation.ledger.exists(object)) this.#halfDeleted.delete(keyOf(object));
+      if (isFailed || (isUnsaved && !ledger.exists(object))) this.#halfDeleted.add(keyOf(object));
+      else if (ledger.exists(object)) this.#halfDeleted.delete(keyOf(object));
     }
   }
 

@@ -33,7 +33,7 @@ export class ScenarioRun {
   readonly stale = new Set<Stack>();
   hasManualChange = false;
   /** Stacks of which any run was killed or failed. */
-  readonly #interrupted = new Set<Stack>();
+  readonly interrupted = new Set<Stack>();
   readonly #check: RunCheck;
 
   constructor(
@@ -59,7 +59,7 @@ export class ScenarioRun {
     if (this.scenario.second === "of the same names on another machine") return;
     const { machine: before, stack } = workspace;
     workspace.useMachine(distance);
-    if (workspace.machine === before || !this.#interrupted.has(stack)) return;
+    if (workspace.machine === before || !this.interrupted.has(stack)) return;
     // nobody can tell whether a process of another machine still runs, nor what another journal says of objects that nobody wants
     this.simulation.mayHideObjects = true;
     const isUnclear = this.failed.has(stack) || this.killed.has(stack);
@@ -115,7 +115,7 @@ export class ScenarioRun {
     if (errors.some((message) => message.includes("pulumi refresh"))) this.stale.add(stack);
     // the service may have accepted it before
     if (deletes && errors.some((message) => message.includes(": deleting the "))) this.stale.add(stack);
-    if (isKilled || errors.length > 0) this.#interrupted.add(stack);
+    if (isKilled || errors.length > 0) this.interrupted.add(stack);
     if (isKilled || errors.length > 0) this.failed.add(stack);
     else this.failed.delete(stack);
     if (isKilled) this.killed.add(stack);

@@ -1,5 +1,5 @@
 const DURATIONS = /^(?: |\d+(?:mo|ms|ns|us?|hr?|[ymsdw]))*/i;
-const PART = /(?<!\d)(\d+)(mo|ms|ns|us?|hr?|[ymsdw])/gi;
+const PART = /(?<!\d)(\d+)(mo|ms|ns|us?|hr?|[ymsdw])/g;
 const NANOSECONDS: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1_000n,
@@ -19,16 +19,20 @@ export function everyProblem(given: string): string | undefined {
   return isLater(durations) ? undefined : "be @every and a duration of 1s or more";
 }
 
-/** Whether the durations lead to a later second. Those of time are added up in 64 bits; of years and of months the last one counts. */
+/**
+ * Whether the durations lead to a later second. Those of time are added up in 64 bits, and so are weeks and days; of years and of months
+ * the last ones count.
+ */
 function isLater(durations: string): boolean {
   let time = 0n;
-  const dates = new Map<string, boolean>();
-  for (const [, digits = "", unit = ""] of durations.matchAll(PART)) {
+  let days = 0n;
+  const dates = new Map<string, bigint>();
+  for (const [, digits = "", unit = ""] of durations.toLowerCase().matchAll(PART)) {
     const amount = BigInt(digits.slice(-64));
-    const nanoseconds = NANOSECONDS[unit.toLowerCase()];
+    const nanoseconds = NANOSECONDS[unit];
     if (nanoseconds !== undefined) time += amount * nanoseconds;
-    else dates.set(unit.toLowerCase(), amount > 0n);
+    else if (unit === "y" || unit === "mo") dates.set(unit, amount);
+    else days += amount;
   }
-  const isSecondOrMore = BigInt.asIntN(64, time) >= 1_000_000_000n;
-  return isSecondOrMore || [...dates.values()].some((isPositive) => isPositive);
+  return BigInt.asIntN(64, time) >= 1_000_000_000n || [days, ...dates.values()].some((amount) => amount > 0n);
 }

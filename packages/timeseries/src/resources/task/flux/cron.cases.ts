@@ -54,6 +54,7 @@ const cronRefused: Readonly<Record<string, readonly string[]>> = {
   "@every 1": ['be @every and a duration such as 1h30m, not "@every 1"'],
   "@every 1hour": ['be @every and a duration such as 1h30m, not "@every 1hour"'],
   "@every 0h": ['be @every and a duration of 1s or more, not "@every 0h"'],
+  "@every 1mo0mo": ['be @every and a duration of 1s or more, not "@every 1mo0mo"'],
   "@every 999ms": ['be @every and a duration of 1s or more, not "@every 999ms"'],
 };
 
@@ -77,6 +78,8 @@ const cronAccepted = [
   "@every_minute",
   "@every 1h 30m",
   "@every 1000ms",
+  "@every 1w0w1d0d",
+  "@every 1mo0mo1s",
   "@every 1H",
   "@every 1h d",
 ];

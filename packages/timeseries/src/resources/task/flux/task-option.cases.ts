@@ -107,7 +107,7 @@ const names: readonly FluxOptionCase[] = [
 ];
 
 const everyAccepted = ["1s", "90m", "1h30m", "1m1h", "1d", "1w", "1mo", "1y", "1mo15d12h30m10s500ms500ms", "1000ms"];
-const everyUnits = ["1000000us", "1000000µs", "1000000000ns", "01h", "0h1s"];
+const everyUnits = ["0mo1mo", "1mo0mo1s", "1w0w", "1d0d", "1000000us", "1000000µs", "1000000000ns", "01h", "0h1s"];
 const everyRefused = ["60", '"1h"', "1x", "1H", "1.5h", "1h 30m", "-1h", "+1h", "e", "1h + 1h", "(1h)"];
 
 const schedules: readonly FluxOptionCase[] = [
@@ -117,7 +117,7 @@ const schedules: readonly FluxOptionCase[] = [
   ...everyRefused.map((every) =>
     refused(`every ${every}`, withOption(`name: "a", every: ${every}`), `${NO_EVERY}, not ${every}`),
   ),
-  ...["0s", "500ms"].map((every) =>
+  ...["0s", "500ms", "1mo0mo", "1y1mo0y0mo"].map((every) =>
     refused(
       `every ${every}`,
       withOption(`name: "a", every: ${every}`),

@@ -1,5 +1,6 @@
 import type { CheckFailure } from "@ops-providers/provider-kit";
 import { cronProblems } from "./cron";
+import { everyProblem } from "./cron-every";
 import { readDuration } from "./duration";
 import { foreignProblems, lineOf } from "./foreign";
 import type { Setting, Settings } from "./option-block";
@@ -113,9 +114,10 @@ function nameRule({ literal, source }: Setting): string | undefined {
 
 function everyRule({ literal, source }: Setting): string | undefined {
   if (literal !== "duration") return "a duration such as 30s, 15m or 1h";
-  const { isStorable, isSecondOrMore, isWholeSeconds } = readDuration(source);
+  const { isStorable, isSecondOrMore, isWholeSeconds, repeated } = readDuration(source);
   if (!isStorable) return TOO_LONG;
-  if (!isSecondOrMore) return "1s or more";
+  // of years and of months the service's schedule counts the last ones only: 1mo0mo is nothing
+  if (!isSecondOrMore || everyProblem(repeated) !== undefined) return "1s or more";
   return isWholeSeconds ? undefined : "whole seconds";
 }
 

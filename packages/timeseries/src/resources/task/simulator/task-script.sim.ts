@@ -1,4 +1,4 @@
-import { neverRuns } from "./script/cron.sim";
+import { cronProblem, neverRuns } from "./script/cron.sim";
 import { ScriptError } from "./script/script-error.sim";
 import { offsetProblem, offsetSeconds, readTaskOptions } from "./script/task-options.sim";
 import { invalid, ServiceError } from "../../../sim/service-error";
@@ -31,8 +31,8 @@ export function readScript(flux: string, refusal: ScriptRefusal): ScriptFacts {
 }
 
 /** Puts a task on the schedule, or fails: the service finds out only here that a task would never run. */
-export function schedule({ cron }: ScriptFacts, now: Date, verb: "create" | "update"): void {
-  const problem = cron === "" ? undefined : neverRuns(cron, now);
+export function schedule({ cron, every }: ScriptFacts, now: Date, verb: "create" | "update"): void {
+  const problem = cron === "" ? cronProblem(`@every ${every}`) : neverRuns(cron, now);
   if (problem !== undefined) throw new ServiceError("internal error", `failed to ${verb} task: ${problem}`);
 }
 

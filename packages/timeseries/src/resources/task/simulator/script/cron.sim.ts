@@ -93,7 +93,7 @@ function readCron(expression: string): Cron {
     years?.includes(day.getUTCFullYear()) !== false;
 }
 
-/** Durations that come to no second are found when the task is put on the schedule. */
+/** Durations that come to no second are found when the task is put on the schedule. Of years and of months the last ones count. */
 function readEvery(text: string): Cron | undefined {
   const [read, durations = ""] = every.exec(text) ?? [];
   if (read === undefined) return undefined;
@@ -102,9 +102,12 @@ function readEvery(text: string): Cron | undefined {
   const parts = [...durations.matchAll(/(?<!\d)(\d+)([a-z]+)/gi)].map(
     ([, count = "", unit = ""]) => [BigInt(count), unit] as const,
   );
-  if (parts.every(([count]) => count === 0n)) return undefined;
-  const sum = parts.reduce((whole, [count, unit]) => whole + count * (units[unit.toLowerCase()] ?? 0n), 0n);
-  const hasDate = parts.some(([count, unit]) => count > 0n && /^(?:y|mo|w|d)$/i.test(unit));
+  const lastYears = parts.findLast(([, unit]) => /^y$/i.test(unit));
+  const lastMonths = parts.findLast(([, unit]) => /^mo$/i.test(unit));
+  const counted = parts.filter((part) => !/^(?:y|mo)$/i.test(part[1]) || part === lastYears || part === lastMonths);
+  if (counted.every(([count]) => count === 0n)) return undefined;
+  const sum = counted.reduce((whole, [count, unit]) => whole + count * (units[unit.toLowerCase()] ?? 0n), 0n);
+  const hasDate = counted.some(([count, unit]) => count > 0n && /^(?:y|mo|w|d)$/i.test(unit));
   return () => hasDate || BigInt.asIntN(64, sum) >= oneSecond;
 }
 
