@@ -16,6 +16,7 @@ import { parseTortureOptions, tortureHelp } from "./torture-options.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const help = `usage: npm test [-- --only NAME[,NAME…]] [--list]   runs every check and test, or only the named steps
+       npm test -- --times                        the same, and tells how long each file with tests took
        npm run demo [-- --keep] [-- --port N]     runs the examples: preview, up, refresh, destroy
        npm run torture -- --minutes N             plays random stories with faults; has its own --help
        npm run bench [-- NAME…]                   measures what the packages cost; all questions write bench/RESULTS.md
@@ -90,10 +91,11 @@ function helpOf(command) {
  */
 async function test(args, env) {
   if (args.includes("--list")) return listSteps();
-  const chosen = parseSelection(args);
+  const hasTimes = args.includes("--times");
+  const chosen = parseSelection(args.filter((arg) => arg !== "--times"));
   const wanted = allParts.filter((part) => chosen.some((step) => step.parts?.includes(part)));
   const ready = await prepare(["test", ...args], env, wanted, env["REQUIRE_REAL"] === "1" ? wanted : []);
-  return typeof ready === "number" ? ready : runSteps(chosen, root, ready);
+  return typeof ready === "number" ? ready : runSteps(chosen, root, ready, { hasTimes });
 }
 
 /**

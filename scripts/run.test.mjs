@@ -146,5 +146,5 @@ test("an unknown command and an unknown option name what there is", async (conte
   });
   const { code, output } = await machine.run(["test", "--onyl", "lint"]);
   assert.equal(code, 1);
-  assert.match(output, /^--onyl is not an option: choose --only NAME\[,NAME…\], --list or --help\n/);
+  assert.match(output, /^--onyl is not an option: choose --only NAME\[,NAME…\], --times, --list or --help\n/);
 });

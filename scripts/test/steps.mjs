@@ -8,6 +8,7 @@ import { duration } from "../setup/stopwatch.mjs";
 import { allParts, languageParts, partKinds } from "../setup/parts.mjs";
 import { seedOfCommit } from "../torture-seeds.mjs";
 import { countJest, countTap } from "./counts.mjs";
+import { fileTimes, keepTimes, slowestFiles } from "./times.mjs";
 
 /**
  * @typedef {object} Step
@@ -21,7 +22,7 @@ import { countJest, countTap } from "./counts.mjs";
  * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step uses
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {Counts & { step: Step, ms: number, note: string }} Result
+ * @typedef {Counts & { step: Step, ms: number, note: string, files: readonly import("./times.mjs").FileTime[] }} Result
  */
 
 /** Needs no engine, and tells early what the run of the mutants would tell late. */
@@ -80,7 +81,7 @@ export function parseSelection(args) {
       ? ["--only", rest[0].slice(7), ...rest.slice(1)]
       : rest;
     if (flag !== "--only")
-      throw new SetupError(`${flag} is not an option: choose --only NAME[,NAME…], --list or --help`);
+      throw new SetupError(`${flag} is not an option: choose --only NAME[,NAME…], --times, --list or --help`);
     names.push(...(value ?? "").split(","));
     rest = others;
   }
@@ -96,8 +97,9 @@ export function parseSelection(args) {
  * @param {readonly Step[]} chosen
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ hasTimes?: boolean }} [options] whether to print and keep the time of each file with tests
  */
-export async function runSteps(chosen, root, env) {
+export async function runSteps(chosen, root, env, { hasTimes = false } = {}) {
   const seed = env["PROPERTY_SEED"] ?? String(seedOfCommit());
   console.log(`properties are tested with PROPERTY_SEED=${seed}`);
   /** @type {Result[]} */
@@ -106,14 +108,15 @@ export async function runSteps(chosen, root, env) {
     console.log(`\n=== ${step.name}: ${step.title}`);
     const blocker = results.find((result) => result.failed > 0 && result.step.name === step.after);
     const start = Date.now();
-    const counts =
+    const outcome =
       blocker === undefined
         ? await runStep(step, root, { ...env, PROPERTY_SEED: seed })
-        : { passed: 0, failed: 0, skipped: 1 };
-    const result = { ...counts, step, ms: Date.now() - start, note: noteOn(step, counts, blocker) };
+        : { passed: 0, failed: 0, skipped: 1, files: [] };
+    const result = { ...outcome, step, ms: Date.now() - start, note: noteOn(step, outcome, blocker) };
     results.push(result);
     console.log(`=== ${step.name}: ${result.note} in ${duration(result.ms)}`);
   }
+  if (hasTimes) printTimes(results, root);
   return summarize(results, chosen, env);
 }
 
@@ -121,7 +124,7 @@ export async function runSteps(chosen, root, env) {
  * @param {Step} step
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Counts>}
+ * @returns {Promise<Counts & Pick<Result, "files">>}
  */
 async function runStep(step, root, env) {
   const folder = mkdtempSync(join(tmpdir(), "ops-providers-test-"));
@@ -129,13 +132,15 @@ async function runStep(step, root, env) {
   const options = { cwd: root, env };
   try {
     if (step.jest !== undefined) {
-      return countJest(report, await show("pnpm", ["exec", "jest", ...jestArgs(step, root, report)], options));
+      const code = await show("pnpm", ["exec", "jest", ...jestArgs(step, root, report)], options);
+      return { ...countJest(report, code), files: fileTimes(report, root) };
     }
     if (step.nodeTest !== undefined) {
-      return countTap(report, await show(process.execPath, nodeTestArgs(step.nodeTest, report), options));
+      const code = await show(process.execPath, nodeTestArgs(step.nodeTest, report), options);
+      return { ...countTap(report, code), files: [] };
     }
     const code = await show("pnpm", ["--silent", "run", step.script ?? step.name], options);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [] };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -180,6 +185,20 @@ function noteOn(step, { passed, failed, skipped }, blocker) {
   if (blocker !== undefined) return `not run, since ${blocker.step.name} failed`;
   if (step.script !== undefined) return failed === 0 ? "ok" : "failed";
   return totalLine({ passed, failed, skipped });
+}
+
+/**
+ * @param {readonly Result[]} results
+ * @param {string} root
+ */
+function printTimes(results, root) {
+  for (const { step, files } of results) {
+    if (files.length === 0) continue;
+    console.log(`\n=== times of ${step.name}`);
+    for (const line of slowestFiles(files)) console.log(line);
+  }
+  const steps = results.map(({ step, ms, files }) => ({ step: step.name, ms, files }));
+  console.log(`\nall times are in ${keepTimes(root, steps)}`);
 }
 
 /**

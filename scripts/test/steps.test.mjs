@@ -1,6 +1,6 @@
 // @ts-check
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { test } from "node:test";
 import { FakeMachine } from "../testing/fake-machine.mjs";
@@ -15,10 +15,10 @@ import { countTap } from "./counts.mjs";
  * Runs steps with a pnpm that fails the scripts called `bad` and writes the given Jest report.
  * @param {import("node:test").TestContext} context
  * @param {readonly Step[]} chosen
- * @param {{ report?: object | undefined, jestCode?: number, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ report?: object | undefined, jestCode?: number, env?: NodeJS.ProcessEnv, hasTimes?: boolean, machine?: FakeMachine }} [options]
  */
-async function outcomeOf(context, chosen, { report, jestCode = 0, env = {} } = {}) {
-  const machine = new FakeMachine(context);
+async function outcomeOf(context, chosen, options = {}) {
+  const { report, jestCode = 0, env = {}, hasTimes = false, machine = new FakeMachine(context) } = options;
   machine.command(
     "pnpm",
     `const file = args.find((arg) => arg.startsWith("--outputFile="));
@@ -29,11 +29,11 @@ async function outcomeOf(context, chosen, { report, jestCode = 0, env = {} } = {
   );
   const log = context.mock.method(console, "log", () => undefined);
   const path = [machine.bin, dirname(process.execPath)].join(delimiter);
-  const code = await runSteps(chosen, machine.home, { ...machine.env, ...env, PATH: path });
+  const code = await runSteps(chosen, machine.home, { ...machine.env, ...env, PATH: path }, { hasTimes });
   const lines = log.mock.calls.flatMap((call) => String(call.arguments[0]).split("\n"));
   log.mock.restore();
   const summary = lines.slice(lines.indexOf("=== summary") + 1);
-  return { code, summary: summary.map((line) => line.replace(/ +[\d.]+ s +/, " ")), calls: machine.calls() };
+  return { code, lines, summary: summary.map((line) => line.replace(/ +[\d.]+ s +/, " ")), calls: machine.calls() };
 }
 
 const jestReport = {
@@ -65,12 +65,15 @@ test("a failed step fails the run, blocks what needs it, and lets the others run
     { name: "types", title: "", script: "types", after: "build" },
     { name: "format", title: "", script: "format" },
   ];
-  const outcome = await outcomeOf(context, chosen);
-  assert.deepEqual(outcome, {
-    code: 1,
-    summary: ["build failed", "types not run, since build failed", "format ok", "1 passed, 1 failed, 1 skipped"],
-    calls: ["pnpm --silent run bad", "pnpm --silent run format"],
-  });
+  const { code, summary, calls } = await outcomeOf(context, chosen);
+  assert.deepEqual(
+    { code, summary, calls },
+    {
+      code: 1,
+      summary: ["build failed", "types not run, since build failed", "format ok", "1 passed, 1 failed, 1 skipped"],
+      calls: ["pnpm --silent run bad", "pnpm --silent run format"],
+    },
+  );
 });
 
 test("failed, skipped and broken test files are counted separately", async (context) => {
@@ -140,5 +143,47 @@ test("an unknown step names those there are", () => {
   assert.throws(
     () => parseSelection(["--only", "units"]),
     new SetupError(`unknown step "units": choose from ${known}`),
+  );
+});
+
+test("with --times the slowest files are printed before the summary, and all are kept", async (context) => {
+  const machine = new FakeMachine(context);
+  const timed = (/** @type {string} */ name, /** @type {number} */ ms) => ({
+    name: join(machine.home, name),
+    startTime: 1000,
+    endTime: 1000 + ms,
+    assertionResults: [{}, {}],
+  });
+  const report = {
+    ...jestReport,
+    testResults: [timed("packages/a.test.ts", 900), timed("packages/b.test.ts", 61_000)],
+  };
+  const chosen = [
+    { name: "lint", title: "", script: "lint" },
+    { name: "unit", title: "", jest: ["packages/"] },
+  ];
+  const { lines } = await outcomeOf(context, chosen, { report, hasTimes: true, machine });
+  assert.deepEqual(lines.slice(lines.indexOf("=== times of unit"), lines.indexOf("=== summary") - 1), [
+    "=== times of unit",
+    "   1 min 1 s  packages/b.test.ts (2)",
+    "       0.9 s  packages/a.test.ts (2)",
+    "   1 min 2 s  all 2 files, one after another",
+    "",
+    "all times are in .scratch/times.json",
+  ]);
+  /** @type {readonly { step: string, files: readonly unknown[] }[]} */
+  const kept = JSON.parse(readFileSync(join(machine.home, ".scratch/times.json"), "utf8"));
+  assert.deepEqual(
+    kept.map(({ step, files }) => [step, files]),
+    [
+      ["lint", []],
+      [
+        "unit",
+        [
+          { file: "packages/b.test.ts", ms: 61_000, tests: 2 },
+          { file: "packages/a.test.ts", ms: 900, tests: 2 },
+        ],
+      ],
+    ],
   );
 });

@@ -47,12 +47,16 @@ function collectSecrets(
   isWithinSecret: boolean,
   found: string[],
 ): void {
-  const isSecret = isWithinSecret || property?.secret === true || value instanceof Secret;
-  const inner = value instanceof Secret ? value.value : value;
-  if (isList(inner)) for (const item of inner) collectSecrets(partProperty(property, 0), item, isSecret, found);
-  else if (isMap(inner))
-    for (const key of Object.keys(inner)) collectSecrets(partProperty(property, key), inner[key], isSecret, found);
-  else if (isSecret && (typeof inner === "string" || typeof inner === "number")) found.push(String(inner));
+  const isSecret = isWithinSecret || property?.secret === true;
+  if (value instanceof Secret) collectSecrets(property, value.value, true, found);
+  // most values are leaves that are no secrets
+  else if (typeof value !== "object") {
+    if (isSecret && (typeof value === "string" || typeof value === "number")) found.push(String(value));
+  } else if (isList(value)) {
+    const items = partProperty(property, 0);
+    for (const item of value) collectSecrets(items, item, isSecret, found);
+  } else if (isMap(value))
+    for (const key of Object.keys(value)) collectSecrets(partProperty(property, key), value[key], isSecret, found);
 }
 
 /**

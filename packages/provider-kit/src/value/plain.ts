@@ -9,6 +9,7 @@ export type PlainMap = { readonly [key: string]: Plain };
 
 /** Takes all secret marks off a value; what has none is not copied. */
 export function reveal(value: unknown): Plain {
+  if (typeof value === "string" || typeof value === "number") return value;
   if (value instanceof Secret) return reveal(value.value);
   if (isList(value)) return mapped(value, reveal) as readonly Plain[];
   if (isMap(value)) return revealMap(value);

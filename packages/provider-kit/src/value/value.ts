@@ -61,6 +61,7 @@ export function isList(value: unknown): value is readonly unknown[] {
 
 /** Tells whether anything in a value is unknown. */
 export function containsUnknown(value: unknown): boolean {
+  if (typeof value !== "object") return false;
   if (value instanceof Secret) return containsUnknown(value.value);
   if (isUnknown(value)) return true;
   if (isList(value)) return value.some(containsUnknown);

@@ -24,10 +24,15 @@ export function draftOf({ behaviour, store }: Service, kind: Kind, params: Param
   };
 }
 
-/** The objects of a kind, or those below the given parents, as answers show them; deleted ones that are readable, too. */
-export function listed(kind: Kind, service: Service, params: Params = {}): readonly JsonObject[] {
+/** The objects of a kind, or those below the given parents; deleted ones that are readable, too. */
+export function upToDate(kind: Kind, service: Service, params: Params = {}): readonly Stored[] {
   for (const stored of service.store.all(kind.name, params)) catchUp(service, stored);
-  return service.store.all(kind.name, params).map((stored) => viewOf(service, stored));
+  return service.store.all(kind.name, params);
+}
+
+/** The objects of a kind as answers show them. */
+export function listed(kind: Kind, service: Service): readonly JsonObject[] {
+  return upToDate(kind, service).map((stored) => viewOf(service, stored));
 }
 
 /** Puts the objects in place that are there from the start. */

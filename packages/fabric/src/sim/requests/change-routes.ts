@@ -31,7 +31,7 @@ function answerList(kind: Kind, call: Call): Reply {
   const stored = read(kind, call);
   const changes = stored.changes.map((change) => wholeChange(call.service, stored, change));
   const path = `${filledPath(itemPathOf(kind), stored.params)}/changes`;
-  return { status: 200, body: pageOf(changes, windowInQuery(call.query, kind.invalid), path) };
+  return { status: 200, body: pageOf(changes, windowInQuery(call.query, kind.invalid), path, (one) => one) };
 }
 
 /** Whoever waits for a change reads nothing else, so this counts as a read of the object. */

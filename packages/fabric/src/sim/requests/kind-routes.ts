@@ -13,7 +13,7 @@ import { type Call, checkQuery, isDryRun, readJson, type Route } from "./request
 import { search } from "./search";
 import { object } from "../kind/shape";
 import type { Stored } from "../objects/stored";
-import { draftOf, listed } from "../objects/stored-objects";
+import { draftOf, listed, upToDate } from "../objects/stored-objects";
 import { etagOf, viewOf } from "../objects/view";
 
 /** The routes of a kind. */
@@ -127,14 +127,13 @@ function answerList(kind: Kind, { isPaged, queries = {} }: Listing, call: Call):
   checkQuery(call, kind.invalid, [...Object.keys(queries), ...(isPaged ? ["offset", "limit"] : [])]);
   const params = paramsOf(call, kind);
   checkParents(call, kind, params);
-  const found = listed(kind, call.service, params).filter((one) => {
-    return Object.entries(queries).every(([name, fits]) => {
-      const value = call.query.get(name);
-      return value === null || fits(one, value);
-    });
-  });
+  const asked = Object.entries(queries).filter(([name]) => call.query.has(name));
+  const show = (one: Stored): JsonObject => viewOf(call.service, one);
+  const fitsAll = (view: JsonObject): boolean => asked.every(([name, fits]) => fits(view, call.query.get(name) ?? ""));
+  const all = upToDate(kind, call.service, params);
+  const found = asked.length === 0 ? all : all.filter((one) => fitsAll(show(one)));
   const window = isPaged ? windowInQuery(call.query, kind.invalid) : { offset: 0, limit: Math.max(found.length, 1) };
-  return { status: 200, body: pageOf(found, window, filledPath(kind.path, params)) };
+  return { status: 200, body: pageOf(found, window, filledPath(kind.path, params), show) };
 }
 
 function replyOf({ service }: Call, stored: Stored, status: number): Reply {

@@ -24,7 +24,12 @@ export function windowInQuery(query: URLSearchParams, invalid: string): Window {
 }
 
 /** Cuts a part out of a list; its neighbours are named by paths with their query. */
-export function pageOf(items: readonly JsonObject[], { offset, limit }: Window, path: string): JsonObject {
+export function pageOf<T>(
+  items: readonly T[],
+  { offset, limit }: Window,
+  path: string,
+  show: (item: T) => JsonObject,
+): JsonObject {
   const total = items.length;
   const at = (start: number): string => `${path}?offset=${start}&limit=${limit}`;
   return {
@@ -35,7 +40,7 @@ export function pageOf(items: readonly JsonObject[], { offset, limit }: Window, 
       ...(offset + limit < total ? { next: at(offset + limit) } : {}),
       ...(offset > 0 ? { previous: at(Math.max(offset - limit, 0)) } : {}),
     },
-    data: items.slice(offset, offset + limit),
+    data: items.slice(offset, offset + limit).map(show),
   };
 }
 

@@ -19,7 +19,7 @@ export function search(objects: readonly JsonObject[], rules: SearchRules, call:
   const condition = filter === undefined ? { every: [] } : conditionOf(filter, "/filter", rules, invalid, 0);
   const found = objects.filter((one) => meets(one, condition));
   const path = rules.path.slice(rules.path.lastIndexOf("/"));
-  return pageOf(sorted(found, sort, rules), window, path);
+  return pageOf(sorted(found, sort, rules), window, path, (one) => one);
 }
 
 function requestShape({ sort, needsFilter = false, pagesInQuery = false, outer = ["and"] }: SearchRules) {

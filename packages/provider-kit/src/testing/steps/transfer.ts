@@ -25,6 +25,7 @@ export function knownResponse(doing: string, values: ValueMap): ValueMap {
 }
 
 function copy(value: unknown, where: string): Value {
+  if (typeof value === "string") return value;
   if (value instanceof Secret) return new Secret(copy(value.value, where));
   if (isUnknown(value)) return value;
   if (isList(value)) return value.map((item) => copy(item, where));
@@ -32,7 +33,7 @@ function copy(value: unknown, where: string): Value {
     const present = Object.entries(value).filter(([, part]) => part !== undefined);
     return Object.fromEntries(present.map(([key, part]) => [key, copy(part, where)]));
   }
-  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (value === null || typeof value === "boolean") return value;
   if (typeof value === "number" && Number.isFinite(value)) return value;
   throw new Error(`${where} holds a ${typeof value} that cannot travel between engine and plugin`);
 }

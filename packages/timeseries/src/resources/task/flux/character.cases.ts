@@ -47,6 +47,18 @@ export const characterCases: readonly FluxOptionCase[] = [
   accepted("any character in a string", before('x = "\ufeff\u00a0\u0001;\'“"')),
   accepted("any character in a comment", before("// \ufeff\u00a0\u0001;'“")),
   accepted("any character in a regular expression", before('x = "a" =~ /\ufeff\u00a0;\'“/')),
+  ...["\\xaa", "a\\xC3", "\\xed\\xa0\\x80", "\\xc0\\x80"].map((bytes) => {
+    const [run = ""] = /(?:\\x..)+/.exec(bytes) ?? [];
+    const problem = `has ${run} in a string in line 3, which is no UTF-8; write the letters themselves`;
+    return refused(`the bytes ${bytes} in a string`, before(`x = "${bytes}"`), problem);
+  }),
+  refused(
+    "letters whose bytes an insertion parts",
+    before('x = "\\xc3${"a"}\\xa9"'),
+    "has \\xc3 in a string in line 3, which is no UTF-8; write the letters themselves",
+    "has \\xa9 in a string in line 3, which is no UTF-8; write the letters themselves",
+  ),
+  accepted("bytes of UTF-8 in a string", before('x = "\\xc3\\xa9 \\\\xaa \\xf0\\x9f\\x98\\x80"')),
   accepted("blanks of every kind", `\v\f\t${GOOD}\r\n${QUERY}`),
   accepted("what follows a NUL", `${GOOD}\n\0 \ufeff {`),
   accepted("half an operator at the end", `${GOOD}\nbuckets()!`),

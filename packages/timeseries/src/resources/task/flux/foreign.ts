@@ -1,4 +1,5 @@
 import type { CheckFailure } from "@ops-providers/provider-kit";
+import { shortened } from "./shortened";
 import type { Place, Tokens } from "./tokens";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -10,13 +11,16 @@ const SHOWN_LINES = 5;
 const QUOTES = "'`´‘’‚“”„«»";
 
 /** Says which characters of a script the service refuses: outside of strings, and behind a backslash in them. */
-export function foreignProblems(script: string, { foreign, escapes }: Tokens): readonly CheckFailure[] {
+export function foreignProblems(script: string, { foreign, escapes, bytes }: Tokens): readonly CheckFailure[] {
   return [
     ...byLine(script, foreign).map(([source, lines]) => ({
       message: `has ${shown(source)} in ${linesOf(lines)}; Flux takes it in strings and comments only${hint(source)}`,
     })),
     ...byLine(script, escapes).map(([source, lines]) => ({
       message: `has ${shown(source)} in a string in ${linesOf(lines)}, which is no escape of Flux; write \\\\ for a backslash`,
+    })),
+    ...byLine(script, bytes).map(([source, lines]) => ({
+      message: `has ${shortened(source)} in a string in ${linesOf(lines)}, which is no UTF-8; write the letters themselves`,
     })),
   ];
 }

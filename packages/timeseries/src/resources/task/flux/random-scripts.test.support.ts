@@ -86,7 +86,7 @@ function duration(): fc.Arbitrary<string> {
 
 /** The inside of a string, with escapes that there are and some that there are not. */
 function literal(): fc.Arbitrary<string> {
-  const escapes = ["\\n", "\\t", '\\"', "\\\\", "\\${", "\\x41", "\\d", "\\x", "\\u", "\\'"];
+  const escapes = ["\\n", "\\t", '\\"', "\\\\", "\\${", "\\x41", "\\xaa", "\\xc3\\xa9", "\\d", "\\x", "\\u", "\\'"];
   const piece = fc.constantFrom("a", "é", "$", "}", "\n", "\u00a0", ...escapes);
   const pieces = fc.array(piece, { maxLength: 6 }).map((all) => all.join(""));
   // a dollar sign takes the backslash behind it with it, and the rest is another script

@@ -23,7 +23,7 @@ test("name, every and cron are read as the service repeats them", () => {
 });
 
 test("an escape of uncertain meaning leaves the name unknown", () => {
-  expect(readTaskOption('option task = {name: "\\xe4", every: 1h}')).toEqual({
+  expect(readTaskOption('option task = {name: "\\xc3\\xa4", every: 1h}')).toEqual({
     problems: [],
     name: undefined,
     every: "1h",

@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+
 /** A token of a Flux script: `string` is a plain string literal, `template` one with `${…}` in it. */
 export interface Token {
   readonly kind: "name" | "string" | "template" | "duration" | "number" | "regex" | "mark";
@@ -23,6 +25,8 @@ export interface Tokens {
   readonly foreign: readonly Place[];
   /** Backslashes in strings that start no escape, each with the character behind it. */
   readonly escapes: readonly Place[];
+  /** Bytes in strings, such as `\xaa`, that are no UTF-8. */
+  readonly bytes: readonly Place[];
   /** A slash may divide or start a regular expression, so the tokens after it are uncertain. */
   readonly isAmbiguous: boolean;
 }
@@ -30,6 +34,7 @@ export interface Tokens {
 const BLANKS = /(?:[ \t\n\v\f\r]|\/\/[^\n]*(?:\n|$))*/y;
 // a dollar sign takes the character behind it with it: "$${" and "$\\" start neither an insertion nor an escape
 const STRING_PART = /(?:[^"\\$]|\\(?:[nrt\\"]|\$\{|x[\da-f]{2})|\$(?:[^{"]|(?="|$)))*/iy;
+const BYTES = /(?<bytes>(?:\\x[\da-f]{2})+)|\\[^]|\$[^{"]/gi;
 const REGEX = /\/(?:[^/\\]|\\[^])+\//y;
 const PATTERNS: readonly (readonly [Token["kind"], RegExp])[] = [
   ["duration", /(?:\d+(?:ns|us|µs|ms|mo|s|m|h|d|w|y))+/y],
@@ -62,6 +67,7 @@ class Tokenizer {
   private unmatchedBracket: Token | undefined;
   private readonly foreign: Place[] = [];
   private readonly escapes: Place[] = [];
+  private readonly bytes: Place[] = [];
   private isAmbiguous = false;
   /** The slash that closes the regular expression which was looked for last, or the end of the script: those before it are escaped. */
   private closingSlash = 0;
@@ -83,8 +89,8 @@ class Tokenizer {
     const quote = this.templates[0]?.start ?? this.unmatchedQuote;
     const unmatched =
       quote === undefined ? (this.unmatchedBracket ?? this.brackets.at(-1)) : { source: '"', start: quote };
-    const { tokens, foreign, escapes, isAmbiguous } = this;
-    return { tokens, unmatched, foreign, escapes, isAmbiguous };
+    const { tokens, foreign, escapes, bytes, isAmbiguous } = this;
+    return { tokens, unmatched, foreign, escapes, bytes, isAmbiguous };
   }
 
   private step(isNewLine: boolean): void {
@@ -137,11 +143,11 @@ class Tokenizer {
   private readString(start: number): void {
     const isWhole = this.at === start;
     this.at++;
-    this.take(STRING_PART);
+    this.takeStringPart();
     while (this.script[this.at] === "\\" && this.at + 1 < this.script.length) {
       const at = this.at;
       this.report(this.escapes, this.take(ESCAPE), at);
-      this.take(STRING_PART);
+      this.takeStringPart();
     }
     const character = this.script[this.at];
     if (character === '"') {
@@ -154,6 +160,14 @@ class Tokenizer {
     } else {
       this.unmatchedQuote = start;
       this.at = this.script.length;
+    }
+  }
+
+  private takeStringPart(): void {
+    const start = this.at;
+    for (const { index, groups } of this.take(STRING_PART).matchAll(BYTES)) {
+      const bytes = groups?.["bytes"] ?? "";
+      if (!isUtf8(Buffer.from(bytes.replaceAll(/\\x/gi, ""), "hex"))) this.report(this.bytes, bytes, start + index);
     }
   }
 

@@ -89,11 +89,22 @@ function readString(script: string, start: number): readonly ["string" | "templa
   let isTemplate = false;
   let at = start + 1;
   for (;;) {
-    at += match(text, script, at)?.length ?? 0;
+    const part = match(text, script, at) ?? "";
+    checkBytes(part);
+    at += part.length;
     if (script[at] === '"') return [isTemplate ? "template" : "string", script.slice(start, at + 1)];
     if (!script.startsWith("${", at)) fail("got unexpected token in string expression");
     isTemplate = true;
     at = scan(script, at + "${".length, "}").end + 1;
+  }
+}
+
+/** The bytes that a string writes as `\xaa` must be letters. */
+function checkBytes(part: string): void {
+  for (const [written] of part.matchAll(/(?:\\x[0-9a-f]{2})+|\\.|\$[^{"]/gi)) {
+    const bytes = Buffer.from(written.replace(/\\x/gi, ""), "hex");
+    if (/^\\x/i.test(written) && !bytes.equals(Buffer.from(bytes.toString("utf8"))))
+      fail("invalid utf-8 sequence of 1 bytes");
   }
 }
 
