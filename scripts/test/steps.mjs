@@ -1,8 +1,8 @@
 // @ts-check
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { show } from "../setup/child.mjs";
+import { capture, show } from "../setup/child.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
 import { duration } from "../setup/stopwatch.mjs";
 import { allParts, languageParts, partKinds } from "../setup/parts.mjs";
@@ -18,6 +18,7 @@ import { fileTimes, keepTimes, slowestFiles } from "./times.mjs";
  * @property {readonly string[]} [jest] folders or files whose Jest tests are run; each test counts
  * @property {readonly string[]} [except] files that a later step runs
  * @property {string} [nodeTest] files with tests for Node's own runner: they test what runs before any package is installed
+ * @property {boolean} [isSingle] whether the step uses one processor: such steps, one behind the other, run side by side
  * @property {string} [after] step whose failure leaves this one nothing to work on
  * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step uses
  *
@@ -31,12 +32,30 @@ const PLACES_OF_MUTANTS = "e2e/simulation/mutants.test.ts";
 /** @type {readonly Step[]} */
 export const steps = [
   { name: "build", title: "compile and bundle", script: "build" },
-  { name: "generate", title: "generated files are up to date", script: "generate:check", after: "build" },
-  { name: "format", title: "formatting", script: "format:check" },
-  { name: "lint", title: "lint", script: "lint", after: "build" },
-  { name: "types", title: "types of examples, end-to-end tests and scripts", script: "types", after: "build" },
-  { name: "imports", title: "imports go one way", script: "imports" },
-  { name: "scripts", title: "tests of the set-up and the scripts", nodeTest: "{scripts,examples}/**/*.test.mjs" },
+  // the longest first
+  { name: "lint", title: "lint", script: "lint", after: "build", isSingle: true },
+  {
+    name: "types",
+    title: "types of examples, end-to-end tests and scripts",
+    script: "types",
+    after: "build",
+    isSingle: true,
+  },
+  { name: "format", title: "formatting", script: "format:check", isSingle: true },
+  {
+    name: "scripts",
+    title: "tests of the set-up and the scripts",
+    nodeTest: "{scripts,examples}/**/*.test.mjs",
+    isSingle: true,
+  },
+  {
+    name: "generate",
+    title: "generated files are up to date",
+    script: "generate:check",
+    after: "build",
+    isSingle: true,
+  },
+  { name: "imports", title: "imports go one way", script: "imports", isSingle: true },
   {
     name: "unit",
     title: "unit tests, providers in process, programs with mocks",
@@ -93,7 +112,7 @@ export function parseSelection(args) {
 }
 
 /**
- * Runs steps one after another and prints what came of them; gives the exit code.
+ * Runs steps one after another, those that use one processor side by side, and prints what came of them; gives the exit code.
  * @param {readonly Step[]} chosen
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
@@ -104,42 +123,88 @@ export async function runSteps(chosen, root, env, { hasTimes = false } = {}) {
   console.log(`properties are tested with PROPERTY_SEED=${seed}`);
   /** @type {Result[]} */
   const results = [];
-  for (const step of chosen) {
-    console.log(`\n=== ${step.name}: ${step.title}`);
+  const run = async (/** @type {Step} */ step, /** @type {boolean} */ isAlone) => {
+    const title = `\n=== ${step.name}: ${step.title}`;
+    if (isAlone) console.log(title);
     const blocker = results.find((result) => result.failed > 0 && result.step.name === step.after);
     const start = Date.now();
+    const command = isAlone ? show : showAtEnd(title);
     const outcome =
       blocker === undefined
-        ? await runStep(step, root, { ...env, PROPERTY_SEED: seed })
+        ? await runStep(step, command, root, { ...env, PROPERTY_SEED: seed })
         : { passed: 0, failed: 0, skipped: 1, files: [] };
     const result = { ...outcome, step, ms: Date.now() - start, note: noteOn(step, outcome, blocker) };
     results.push(result);
     console.log(`=== ${step.name}: ${result.note} in ${duration(result.ms)}`);
-  }
+  };
+  for (const group of groupsOf(chosen)) await inLanes(group, (step) => run(step, group.length === 1));
+  results.sort((a, b) => chosen.indexOf(a.step) - chosen.indexOf(b.step));
   if (hasTimes) printTimes(results, root);
   return summarize(results, chosen, env);
 }
 
 /**
+ * Steps that run at the same time, in the order of the groups.
+ * @param {readonly Step[]} chosen
+ */
+function groupsOf(chosen) {
+  /** @type {Step[][]} */
+  const groups = [];
+  for (const step of chosen) {
+    const group = groups.at(-1);
+    if (step.isSingle === true && group?.[0]?.isSingle === true) group.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+/**
+ * Does the work of each step, as many at a time as there are processors, and two at least: files are waited for, too.
+ * @param {readonly Step[]} group
+ * @param {(step: Step) => Promise<void>} work
+ */
+async function inLanes(group, work) {
+  const waiting = group.values();
+  const lane = async () => {
+    for (const step of waiting) await work(step);
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
+}
+
+/**
+ * Runs a command in silence, and prints its output in one piece.
+ * @param {string} title
+ * @returns {typeof show}
+ */
+function showAtEnd(title) {
+  return async (command, args, options) => {
+    const { code, output } = await capture(command, args, options);
+    console.log(`${title}\n${output}`);
+    return code;
+  };
+}
+
+/**
  * @param {Step} step
+ * @param {typeof show} run
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Counts & Pick<Result, "files">>}
  */
-async function runStep(step, root, env) {
+async function runStep(step, run, root, env) {
   const folder = mkdtempSync(join(tmpdir(), "ops-providers-test-"));
   const report = join(folder, "report");
   const options = { cwd: root, env };
   try {
     if (step.jest !== undefined) {
-      const code = await show("pnpm", ["exec", "jest", ...jestArgs(step, root, report)], options);
+      const code = await run("pnpm", ["exec", "jest", ...jestArgs(step, root, report)], options);
       return { ...countJest(report, code), files: fileTimes(report, root) };
     }
     if (step.nodeTest !== undefined) {
-      const code = await show(process.execPath, nodeTestArgs(step.nodeTest, report), options);
+      const code = await run(process.execPath, nodeTestArgs(step.nodeTest, report), options);
       return { ...countTap(report, code), files: [] };
     }
-    const code = await show("pnpm", ["--silent", "run", step.script ?? step.name], options);
+    const code = await run("pnpm", ["--silent", "run", step.script ?? step.name], options);
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [] };
   } finally {
     rmSync(folder, { recursive: true });

@@ -15,14 +15,17 @@ import { countTap } from "./counts.mjs";
  * Runs steps with a pnpm that fails the scripts called `bad` and writes the given Jest report.
  * @param {import("node:test").TestContext} context
  * @param {readonly Step[]} chosen
- * @param {{ report?: object | undefined, jestCode?: number, env?: NodeJS.ProcessEnv, hasTimes?: boolean, machine?: FakeMachine }} [options]
+ * @param {{ report?: object | undefined, jestCode?: number, env?: NodeJS.ProcessEnv, hasTimes?: boolean, machine?: FakeMachine, body?: string }} [options] `body`: what pnpm does with a script
  */
 async function outcomeOf(context, chosen, options = {}) {
-  const { report, jestCode = 0, env = {}, hasTimes = false, machine = new FakeMachine(context) } = options;
+  const { report, jestCode = 0, env = {}, hasTimes = false, machine = new FakeMachine(context), body = "" } = options;
   machine.command(
     "pnpm",
     `const file = args.find((arg) => arg.startsWith("--outputFile="));
-     if (file === undefined) process.exit(args.includes("bad") ? 1 : 0);
+     if (file === undefined) {
+       ${body}
+       process.exit(args.includes("bad") ? 1 : 0);
+     }
      const report = ${JSON.stringify(JSON.stringify(report ?? null))};
      if (report !== "null") fs.writeFileSync(file.slice("--outputFile=".length), report);
      process.exit(${jestCode});`,
@@ -185,5 +188,35 @@ test("with --times the slowest files are printed before the summary, and all are
         ],
       ],
     ],
+  );
+});
+
+test("steps that use one processor each run side by side, and each prints its output in one piece", async (context) => {
+  /** @type {readonly Step[]} */
+  const chosen = [
+    { name: "build", title: "first", script: "build" },
+    { name: "lint", title: "one", script: "lint", isSingle: true },
+    { name: "types", title: "other", script: "bad", isSingle: true },
+  ];
+  // none of the two ends before both have begun
+  const body = `
+    if (!args.includes("build")) {
+      fs.writeFileSync("began-" + args.at(-1), "");
+      const begun = () => fs.readdirSync(".").filter((name) => name.startsWith("began-")).length;
+      while (begun() < 2) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      console.log("output of " + args.at(-1));
+    }`;
+  const { code, summary, lines } = await outcomeOf(context, chosen, { body });
+  const outputOf = (/** @type {string} */ title) => lines.slice(lines.indexOf(title), lines.indexOf(title) + 2);
+  assert.deepEqual(
+    { code, summary, outputs: [outputOf("=== lint: one"), outputOf("=== types: other")] },
+    {
+      code: 1,
+      summary: ["build ok", "lint ok", "types failed", "2 passed, 1 failed"],
+      outputs: [
+        ["=== lint: one", "output of lint"],
+        ["=== types: other", "output of bad"],
+      ],
+    },
   );
 });
