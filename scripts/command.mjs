@@ -5,12 +5,12 @@ import { parseDemoOptions } from "./demo/options.mjs";
 import { openCache, removePartials } from "./setup/cache.mjs";
 import { capture, show, stopChildren } from "./setup/child.mjs";
 import { ensureNode } from "./setup/node.mjs";
-import { allParts, realParts } from "./setup/parts.mjs";
+import { allParts, partKinds, realParts } from "./setup/parts.mjs";
 import { ensurePnpm, installPackages } from "./setup/pnpm.mjs";
 import { withProgress } from "./setup/stopwatch.mjs";
 import { SetupError } from "./setup/setup-error.mjs";
 import { parseReleaseOptions, releaseHelp } from "./release/options.mjs";
-import { listSteps, parseSelection, runSteps } from "./test/steps.mjs";
+import { listSteps, parseSelection, partsOf, runSteps } from "./test/steps.mjs";
 import { parseTortureOptions, tortureHelp } from "./torture-options.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -93,8 +93,10 @@ async function test(args, env) {
   if (args.includes("--list")) return listSteps();
   const hasTimes = args.includes("--times");
   const chosen = parseSelection(args.filter((arg) => arg !== "--times"));
-  const wanted = allParts.filter((part) => chosen.some((step) => step.parts?.includes(part)));
-  const ready = await prepare(["test", ...args], env, wanted, env["REQUIRE_REAL"] === "1" ? wanted : []);
+  const cache = openCache(env);
+  const isAllRequired = env["REQUIRE_REAL"] === "1";
+  const wanted = partsOf(chosen, (part) => partKinds[part].isThere?.(cache, env) === true, isAllRequired);
+  const ready = await prepare(["test", ...args], env, wanted, isAllRequired ? wanted : []);
   return typeof ready === "number" ? ready : runSteps(chosen, root, ready, { hasTimes });
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { chmodSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
@@ -37,6 +37,17 @@ export async function findInfluxd(version, variable, cache, env) {
   }
   const path = join(folder, "influxd");
   return { path, version: await versionOf(path, env, `remove ${folder}`) };
+}
+
+/**
+ * Whether an InfluxDB server of a version is there without building one.
+ * @param {string} version
+ * @param {string} variable
+ * @param {string} cache
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function hasInfluxd(version, variable, cache, env) {
+  return Boolean(env[variable]) || existsSync(join(cache, `influxd-${version}`));
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 import { findChromium } from "./chromium.mjs";
-import { findInfluxd } from "./influxd.mjs";
+import { findInfluxd, hasInfluxd } from "./influxd.mjs";
 import { findLanguageHosts, findYamlHost } from "./language-hosts.mjs";
 import { findGoSdk, findPythonSdk } from "./language-sdks.mjs";
 import { findPulumi } from "./pulumi.mjs";
@@ -16,6 +16,7 @@ import { SetupError } from "./setup-error.mjs";
  * @property {string} missing variable that holds the reason why there is no path
  * @property {boolean} [optional] whether its absence is never a failure: the summary of the tests says why it is missing
  * @property {(cache: string, env: NodeJS.ProcessEnv) => Promise<Part>} find
+ * @property {(cache: string, env: NodeJS.ProcessEnv) => boolean} [isThere] whether the part need not be installed first, for steps that can do without
  */
 
 /** The servers that are built where none of the same minor version is found. */
@@ -29,12 +30,14 @@ export const partKinds = {
     variable: "INFLUXD_2_7",
     missing: "MISSING_INFLUXD_2_7",
     find: (cache, env) => findInfluxd(influxdVersions["influxd-2.7"], "INFLUXD_2_7", cache, env),
+    isThere: (cache, env) => hasInfluxd(influxdVersions["influxd-2.7"], "INFLUXD_2_7", cache, env),
   },
   "influxd-2.9": {
     title: "InfluxDB 2.9",
     variable: "INFLUXD_2_9",
     missing: "MISSING_INFLUXD_2_9",
     find: (cache, env) => findInfluxd(influxdVersions["influxd-2.9"], "INFLUXD_2_9", cache, env),
+    isThere: (cache, env) => hasInfluxd(influxdVersions["influxd-2.9"], "INFLUXD_2_9", cache, env),
   },
   "language-hosts": {
     title: "Pulumi language hosts",
@@ -92,7 +95,7 @@ export async function realParts({ cache, env, wanted, required }, kinds = partKi
     const { title, variable, missing, optional, find } = kinds[name];
     const part = wanted.includes(name)
       ? await find(cache, env)
-      : { missing: `${title}: not set up, since no chosen step needs it` };
+      : { missing: `${title}: not set up, since no chosen step needs it; \`npm run setup\` does it` };
     if (part.missing === undefined) {
       console.log(`${title}: ${part.version} (${part.path})`);
       described = { ...described, [variable]: part.path, [missing]: undefined };

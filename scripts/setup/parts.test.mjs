@@ -154,12 +154,12 @@ test("the tests learn where each part is, or why it is missing", async (context)
     A: "1",
     PULUMI_CLI: "/p/pulumi",
     MISSING_INFLUXD_2_7: "no Go",
-    MISSING_INFLUXD_2_9: "InfluxDB 2.9: not set up, since no chosen step needs it",
-    MISSING_LANGUAGE_HOSTS: "Pulumi language hosts: not set up, since no chosen step needs it",
-    MISSING_PULUMI_PYTHON: "Pulumi for Python: not set up, since no chosen step needs it",
-    MISSING_PULUMI_GO: "Pulumi for Go: not set up, since no chosen step needs it",
-    MISSING_YAML_HOST: "Pulumi YAML: not set up, since no chosen step needs it",
-    MISSING_CHROMIUM: "Chromium: not set up, since no chosen step needs it",
+    MISSING_INFLUXD_2_9: "InfluxDB 2.9: not set up, since no chosen step needs it; `npm run setup` does it",
+    MISSING_LANGUAGE_HOSTS: "Pulumi language hosts: not set up, since no chosen step needs it; `npm run setup` does it",
+    MISSING_PULUMI_PYTHON: "Pulumi for Python: not set up, since no chosen step needs it; `npm run setup` does it",
+    MISSING_PULUMI_GO: "Pulumi for Go: not set up, since no chosen step needs it; `npm run setup` does it",
+    MISSING_YAML_HOST: "Pulumi YAML: not set up, since no chosen step needs it; `npm run setup` does it",
+    MISSING_CHROMIUM: "Chromium: not set up, since no chosen step needs it; `npm run setup` does it",
   });
   await assert.rejects(
     realParts({ ...order, wanted: ["influxd-2.7"], required: ["influxd-2.7"] }, kinds),

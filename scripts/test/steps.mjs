@@ -20,7 +20,8 @@ import { fileTimes, keepTimes, slowestFiles } from "./times.mjs";
  * @property {string} [nodeTest] files with tests for Node's own runner: they test what runs before any package is installed
  * @property {boolean} [isSingle] whether the step uses one processor: such steps, one behind the other, run side by side
  * @property {string} [after] step whose failure leaves this one nothing to work on
- * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step uses
+ * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step needs
+ * @property {readonly import("../setup/parts.mjs").PartName[]} [uses] real parts that the step uses where they are there; its tests of the others are left out
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {Counts & { step: Step, ms: number, note: string, files: readonly import("./times.mjs").FileTime[] }} Result
@@ -60,7 +61,7 @@ export const steps = [
     name: "unit",
     title: "unit tests, providers in process, programs with mocks",
     jest: ["packages/", "examples/", "site/src/", PLACES_OF_MUTANTS],
-    parts: ["influxd-2.7", "influxd-2.9"],
+    uses: ["influxd-2.7", "influxd-2.9"],
   },
   { name: "stories", title: "random stories with faults, on a model of the engine", script: "stories", after: "build" },
   { name: "packaging", title: "packed packages, installed", jest: ["e2e/packaging"], after: "build" },
@@ -276,7 +277,7 @@ function summarize(results, chosen, env) {
   for (const { step, ms, note } of results) {
     console.log(`${step.name.padEnd(10)} ${duration(ms).padStart(12)}  ${note}`);
   }
-  for (const part of allParts.filter((name) => chosen.some(({ parts }) => parts?.includes(name)))) {
+  for (const part of allParts.filter((name) => chosen.some((step) => isOf(step, name)))) {
     const missing = env[partKinds[part].missing];
     if (missing !== undefined) console.log(missing);
   }
@@ -284,6 +285,29 @@ function summarize(results, chosen, env) {
   const total = { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
   console.log(totalLine(total));
   return total.failed === 0 ? 0 : 1;
+}
+
+/**
+ * Whether a step needs or uses a real part.
+ * @param {Step} step
+ * @param {import("../setup/parts.mjs").PartName} part
+ */
+function isOf({ parts = [], uses = [] }, part) {
+  return parts.includes(part) || uses.includes(part);
+}
+
+/**
+ * The real parts to be set up for steps: those that one needs, and of those that one uses the ones that are there, or all where nothing
+ * may be left out.
+ * @param {readonly Step[]} chosen
+ * @param {(part: import("../setup/parts.mjs").PartName) => boolean} isThere
+ * @param {boolean} isAllRequired
+ */
+export function partsOf(chosen, isThere, isAllRequired) {
+  return allParts.filter((part) => {
+    const isNeeded = chosen.some(({ parts }) => parts?.includes(part));
+    return isNeeded || (chosen.some((step) => isOf(step, part)) && (isAllRequired || isThere(part)));
+  });
 }
 
 /** @param {Counts} counts */

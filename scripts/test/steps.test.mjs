@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { test } from "node:test";
 import { FakeMachine } from "../testing/fake-machine.mjs";
-import { parseSelection, runSteps, steps } from "./steps.mjs";
+import { parseSelection, partsOf, runSteps, steps } from "./steps.mjs";
 import { capture } from "../setup/child.mjs";
 import { SetupError } from "../setup/setup-error.mjs";
 import { countTap } from "./counts.mjs";
@@ -218,5 +218,22 @@ test("steps that use one processor each run side by side, and each prints its ou
         ["=== types: other", "output of bad"],
       ],
     },
+  );
+});
+
+test("a server that unit tests use is not built for them alone", () => {
+  const partsFor = (
+    /** @type {readonly string[]} */ args,
+    /** @type {readonly string[]} */ there,
+    isAllRequired = false,
+  ) => partsOf(parseSelection(args), (part) => there.includes(part), isAllRequired);
+  assert.deepEqual(
+    [
+      partsFor(["--only", "unit"], []),
+      partsFor(["--only", "unit"], ["influxd-2.9"]),
+      partsFor(["--only", "unit"], [], true),
+      partsFor(["--only", "unit,real"], []),
+    ],
+    [[], ["influxd-2.9"], ["influxd-2.7", "influxd-2.9"], ["pulumi", "influxd-2.7", "influxd-2.9"]],
   );
 });
