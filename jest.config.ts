@@ -1,5 +1,10 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import type { Config } from "jest";
+
+/** Draws by the seed of the run; a copy of one package tests without it. */
+const SEEDED = join(import.meta.dirname, "scripts/testing/seeded-fast-check.cjs");
 
 /** Workspace packages resolve to their sources, so that tests need no build; properties draw from the seed of the run. */
 const sources = {
@@ -26,7 +31,6 @@ const sources = {
   "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
   "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",
   "^@ops-providers/timeseries/testing$": "<rootDir>/packages/timeseries/src/testing/mocks.ts",
-  "^fast-check$": "<rootDir>/scripts/testing/seeded-fast-check.cjs",
   // a file that is loaded late is named as Node resolves it
   "^(\\.{1,2}/.+)\\.js$": "$1",
 };
@@ -40,7 +44,7 @@ const config: Config = {
   testMatch: ["<rootDir>/{packages,examples,site,e2e}/**/*.test.ts", "<rootDir>/e2e/**/*.e2e.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/", "<rootDir>/.scratch/"],
-  moduleNameMapper: sources,
+  moduleNameMapper: { ...sources, ...(existsSync(SEEDED) ? { "^fast-check$": SEEDED } : {}) },
   transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/tsconfig.jest.json" }] },
   sandboxInjectedGlobals: GLOBALS.split(" "),
   // each starts servers and engines of its own
