@@ -147,10 +147,10 @@ export class Simulation {
     return this.services.length > 1 && this.isIdChosen(object);
   }
 
-  /** Whether another stack has an object of this one, too, and may change it: it was taken over by its content, which a message says. */
-  isShared(stack: Stack): boolean {
+  /** The objects of a stack that another one has, too, and may change: they were taken over by their content, which a message says. */
+  sharedObjects(stack: Stack): readonly ObjectName[] {
     const others = this.stacks.filter((one) => one !== stack);
-    return stack.objects.some((object) => others.some((other) => other.has(object)));
+    return stack.objects.filter((object) => others.some((other) => other.has(object)));
   }
 
   /** Records what somebody has changed. */

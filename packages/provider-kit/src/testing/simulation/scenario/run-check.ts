@@ -65,7 +65,7 @@ export class RunCheck {
       ...this.#takenSilently(stack, command, result, before),
       ...this.#missingAttachments(stack, command, result),
       ...this.#advisedAway(stack, command, result, before),
-      ...(simulation.isShared(stack) ? [] : refusedHandovers(simulation.subject, command, result)),
+      ...this.#refusedHandovers(stack, command, result),
       ...conflictsWithOwn({ simulation, stack }, command, result),
       ...texts.flatMap((text) => dangerIn(text) ?? []),
       ...(this.#metOutage(result) || this.#metOtherMachine(result)
@@ -76,6 +76,13 @@ export class RunCheck {
           })),
       ...unriddenOutages(result),
     ];
+  }
+
+  /** A name that only an object of another stack as well keeps is not the program's to hand over. */
+  #refusedHandovers(stack: Stack, command: Command, result: RunResult): readonly string[] {
+    const shared = this.simulation.sharedObjects(stack);
+    const refused = refusedHandovers(this.simulation.subject, command, result);
+    return refused.filter((text) => !shared.some(({ id }) => text.includes(` ${id} `)));
   }
 
   /** Whether there was an outage during a run, which may have come with the run of another stack. */
