@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 import type { LocalWorkspaceOptions, PulumiFn, Stack, StackSettings } from "@pulumi/pulumi/automation";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { inPackage, PROVIDERS } from "../workspace";
+import { useOwnConnections } from "./own-connections";
 import { workspaceCommand } from "./workspace-command";
 import type { WorkspaceCommand } from "./workspace-command";
 
@@ -45,6 +46,7 @@ export function pulumiCli(): string {
 
 /** Makes a stack, or selects that of an earlier run, in a folder that is temporary unless the options name one. */
 export async function openStack(options: StackOptions): Promise<OpenedStack> {
+  useOwnConnections();
   // the Automation API looks for the CLI on this process's PATH
   process.env["PATH"] = searchPath();
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "engine-")));

@@ -3,7 +3,6 @@ import { startEngine } from "../engine/engine";
 import type { LanguageHost } from "../engine/language-host";
 import { idleLanguageHost } from "../engine/language-host";
 import { STACKS, TOKEN_SETTING } from "./names";
-import { useOwnConnections } from "./engine/own-connections";
 import type { ToyPlugin } from "./engine/toy-plugin";
 import { makeToyPlugin } from "./engine/toy-plugin";
 
@@ -24,7 +23,6 @@ interface Template {
 
 /** Makes what all stories are played with. */
 export async function makeTools(): Promise<Tools> {
-  useOwnConnections();
   const plugin = await makeToyPlugin();
   const languageHost = await idleLanguageHost();
   const template = await makeTemplate();

@@ -149,7 +149,8 @@ describe("what comes too early", () => {
       await expect(workshop.provider.delete(pot)).rejects.toThrow(
         "deleting the kiln failed: DELETE /v1/kilns answered 400 (too_early: the pot comes first). " +
           "The object to delete first still existed after 3m1s. If its resource was replaced and this is the old object, " +
-          "run `pulumi up --target <URN of that resource>`; otherwise remove the resource from the program, run `pulumi up`, and add it again",
+          "run `pulumi up --target <URN of that resource>`; otherwise remove the resource from the program, " +
+          "run `pulumi destroy --target <URN of that resource> --target-dependents` and `pulumi up`, and add it again",
       );
     }));
 

@@ -146,7 +146,7 @@ function inOrder<T>(
 function prerequisiteMissing(refusal: ApiError, { isDeletion }: Serialized, seconds: number): Error {
   const duration = formatDuration(seconds);
   const advice = isDeletion
-    ? `The object to delete first still existed after ${duration}. If its resource was replaced and this is the old object, run \`pulumi up --target <URN of that resource>\`; otherwise remove the resource from the program, run \`pulumi up\`, and add it again`
+    ? `The object to delete first still existed after ${duration}. If its resource was replaced and this is the old object, run \`pulumi up --target <URN of that resource>\`; otherwise remove the resource from the program, run \`pulumi destroy --target <URN of that resource> --target-dependents\` and \`pulumi up\`, and add it again`
     : `The prerequisite was still missing after ${duration}: create it first, or add \`dependsOn\``;
   return new Error(`${refusal.message} ${advice}`, { cause: refusal });
 }

@@ -166,7 +166,7 @@ export class ConvergenceCheck {
     if (message.includes("pulumi up --target") && (await this.#deletesOldDependents(workspace, message))) return true;
     if (this.#doesMoreAtOnce(stack, message)) return true;
     if (named !== undefined && message.includes("remove the resource from the program")) {
-      return builder.removeDependents(named.type, named.name);
+      return this.#destroysDependents(workspace, named);
     }
     if (named !== undefined && /`aliases[:`]/.test(message) && builder.setAlias(named.type, named.name)) return true;
     const mayMove = /give one of the two another one|give (?:one of them|this [\w ]+) a third /i.test(message);
@@ -206,6 +206,20 @@ export class ConvergenceCheck {
     if (dependents.length === 0) return false;
     const targets = new Set(dependents.map(({ urn }) => urn));
     const { report } = await this.scenario.command(workspace, updateCommand(workspace.builder.program(), { targets }));
+    return report?.errors.length === 0;
+  }
+
+  /** Takes the dependents of a resource out of the program, and destroys them by themselves; answers whether that was possible. */
+  async #destroysDependents(workspace: Workspace, { type, name }: ResourceDeclaration): Promise<boolean> {
+    const { builder, stack } = workspace;
+    const before = builder.program();
+    if (!builder.removeDependents(type, name)) return false;
+    const left = new Set(builder.program().map(({ key }) => key));
+    const removed = before.filter(({ key }) => !left.has(key)).map((one) => urnIn(stack.plan, one));
+    const targets = withDependents(stack.resources, removed);
+    if (targets.size === 0) return true;
+    const command: Command = { ...updateCommand(builder.program(), { targets }), kind: "destroy" };
+    const { report } = await this.scenario.command(workspace, command);
     return report?.errors.length === 0;
   }
 
@@ -341,6 +355,13 @@ function isElsewhere(stack: Stack, { type }: ResourceDeclaration, message: strin
     message.includes("If another resource of this stack has it") &&
     !idsIn(message).some((id) => stack.has({ type, id, account }))
   );
+}
+
+/** The URNs of a state's resources among some, and of all that depend on them. */
+function withDependents(resources: readonly ResourceState[], urns: readonly string[]): ReadonlySet<string> {
+  const found = new Set(resources.map(({ urn }) => urn).filter((urn) => urns.includes(urn)));
+  for (const one of resources) if ([...referencesOf(one)].some((urn) => found.has(urn))) found.add(one.urn);
+  return found;
 }
 
 function urnIn(plan: Stack["plan"], { type, name, options }: ResourceDeclaration): string {
