@@ -72,7 +72,7 @@ test("a layer of the kit does not import a later one, nor a leaf", (context) => 
     `${kit}/declare/property.ts imports ${kit}/check/check.ts: kit/check is a later layer of the kit than kit/declare`,
     `${kit}/simulator/server.ts imports ${kit}/wait/clock.ts: kit/simulator may import only itself, @common`,
     `${kit}/wait/clock.ts imports ${kit}/simulator/sleep.ts: kit/wait may import only itself, kit/declare, ` +
-      "kit/value, kit/errors, kit/redact, kit/equality, kit/check, kit/wire, kit/diff, @common-light",
+      "kit/value, kit/errors, kit/redact, kit/equality, kit/check, kit/wire, kit/diff, kit/trace, @common-light",
   ]);
 });
 

@@ -13,6 +13,7 @@ const layers = [
   "check",
   "wire",
   "diff",
+  "trace",
   "wait",
   "http",
   "journal",

@@ -21,7 +21,7 @@ type StartStack<Simulator, Options> = (
   closeLater: <T extends Closable>(one: T) => T,
   program: PulumiFn,
   options?: Options,
-  stack?: Pick<StackOptions, "plugins">,
+  stack?: Pick<StackOptions, "plugins" | "env">,
 ) => Promise<SimulatedStack<Simulator>>;
 
 /** Makes the function that starts the simulator of a package, and a stack that works on it. */
@@ -30,7 +30,9 @@ export function stackOn<Simulator extends Closable, Options>(
 ): StartStack<Simulator, Options> {
   return async (closeLater, program, options, stack = {}) => {
     const simulator = closeLater(await service.start(options));
-    const engine = closeLater(await startEngine({ ...stack, program, env: service.settingsOf(simulator) }));
+    const engine = closeLater(
+      await startEngine({ ...stack, program, env: { ...service.settingsOf(simulator), ...stack.env } }),
+    );
     return { simulator, engine };
   };
 }

@@ -96,6 +96,9 @@ function environment(folder: string, env: Readonly<Record<string, string>>): Rec
     // as much at once on a small machine as on a big one
     PULUMI_PARALLEL: "20",
     PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: "true",
+    // most runs are over before a collection of garbage would pay off
+    GOGC: "off",
+    GOMEMLIMIT: "1GiB",
     XDG_STATE_HOME: join(folder, "state"),
     ...env,
   };

@@ -19,6 +19,7 @@ import { fileTimes, keepTimes, slowestFiles } from "./times.mjs";
  * @property {readonly string[]} [except] files that a later step runs
  * @property {string} [nodeTest] files with tests for Node's own runner: they test what runs before any package is installed
  * @property {boolean} [isSingle] whether the step uses one processor: such steps, one behind the other, run side by side
+ * @property {boolean} [isWaiting] whether its tests often wait for others: half as many workers again run them
  * @property {string} [after] step whose failure leaves this one nothing to work on
  * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step needs
  * @property {readonly import("../setup/parts.mjs").PartName[]} [uses] real parts that the step uses where they are there; its tests of the others are left out
@@ -70,6 +71,7 @@ export const steps = [
     title: "programs on the real engine, simulated services",
     jest: ["e2e/"],
     except: ["e2e/packaging", "e2e/timeseries/real-server", "e2e/adopt/real-server", PLACES_OF_MUTANTS],
+    isWaiting: true,
     after: "build",
     parts: ["pulumi", ...languageParts, "chromium"],
   },
@@ -77,6 +79,7 @@ export const steps = [
     name: "real",
     title: "programs on the real engine, real InfluxDB servers",
     jest: ["e2e/timeseries/real-server", "e2e/adopt/real-server"],
+    isWaiting: true,
     after: "build",
     parts: ["pulumi", "influxd-2.7", "influxd-2.9"],
   },
@@ -217,11 +220,12 @@ async function runStep(step, run, root, env) {
  * @param {string} root
  * @param {string} report
  */
-function jestArgs({ jest = [], except = [] }, root, report) {
+function jestArgs({ jest = [], except = [], isWaiting = false }, root, report) {
   const pattern = (/** @type {string} */ path) => join(root, path).replace(/[.+*?^${}()|[\]\\]/g, "\\$&");
   const ignored = ["/node_modules/", "/dist/", ...except.map(pattern)];
   return [
     "--json",
+    ...(isWaiting ? [`--maxWorkers=${Math.ceil(1.5 * Math.max(2, availableParallelism()))}`] : []),
     `--outputFile=${report}`,
     ...ignored.map((path) => `--testPathIgnorePatterns=${path}`),
     "--testPathPatterns",

@@ -7,7 +7,6 @@ import type { Prepare } from "./terminal-project";
 
 const PROGRAM = `import { Organization } from "@ops-providers/timeseries";\nnew Organization("plant-north");\n`;
 const PLUGIN = "<repository>/packages/timeseries/dist/src/plugin.js";
-const REQUESTS = "<repository>/scripts/print-requests.mjs";
 const ATTACHED = "PULUMI_DEBUG_PROVIDERS=timeseries:46545 pulumi refresh --stack demo --yes";
 
 /** The other terminal: the plugin goes on while commands follow, and says its port. */
@@ -32,22 +31,22 @@ export const ofDebugging: Prepare = async (terminal, closeLater) => {
   await projectIn({ ...terminal, folder }, "timeseries", PROGRAM, "example-timeseries");
   await terminal.run(`pulumi stack init demo\npulumi up --skip-preview\ncd ${ROOT}`);
   const plugin = join(ROOT, "packages/timeseries/dist/src/plugin.js");
-  const requests = join(ROOT, "scripts/print-requests.mjs");
   return {
     values: {
       "pnpm build": "true",
       "<FOLDER>": demo,
       [`node --inspect ${PLUGIN}`]: inBackground(`node --inspect=0 ${plugin}`),
       [ATTACHED]: REFRESH,
-      [`node --import ${REQUESTS} ${PLUGIN}`]: `${inBackground(`node --import ${requests} ${plugin}`)}
-${REFRESH}; sed "s/^/attached: /" requests.txt`,
-      [REQUESTS]: requests,
-      "> debug.txt 2>&1": "> debug.txt 2>&1; cat debug.txt",
       "--inspect-brk": "",
       "npm run torture -- --package": `node ${ROOT}/scripts/torture.mjs --package`,
       "npm run torture -- --minutes 10": "true",
     },
     before: { "node --inspect-brk -e": `cd ${ROOT}` },
-    prints: [/attached: GET \S+\/api\/v2\/orgs\S+ 200/, /debug: GET \S+ 200/, /Launching plugin/, /Handshake/],
+    prints: [
+      / Read timeseries:index:Organization plant-north /,
+      / GET \/api\/v2\/orgs\/\S+ -> 200/,
+      /Launching plugin/,
+      /Handshake/,
+    ],
   };
 };

@@ -6,5 +6,6 @@ export const commands: CommandTable = {
   adopt: async () => (await import("./adopt/adopt.js")).adopt,
   audit: async () => (await import("./adopt/audit.js")).audit,
   simulator: async () => (await import("./command/simulator.js")).simulator,
+  trace: async () => (await import("./command/trace.js")).trace,
   version: async () => (await import("./command/version.js")).version,
 };

@@ -10,20 +10,26 @@ import { exitOf } from "./redact/exit";
 import type { Redactor } from "./redact/redact";
 import { createRedactor } from "./redact/redact";
 import type { PluginParts } from "./rpc/engines";
+import { openTrace } from "./trace/trace";
 import { systemClock } from "./wait/clock";
+import { tracedClock } from "./wait/traced-clock";
 
 /** A declared provider, at work on this machine. */
 export function pluginOf(provider: Provider, schemaFile: SchemaFile): PluginParts {
   const { env } = process;
   const redactor = createRedactor();
-  const http = createHttpFactory({ clock: systemClock, redactor, fetch: networkOf(redactor) });
+  const redact = exitOf(redactor);
+  let warn = (text: string): void => void process.stderr.write(`${text}\n`);
+  const trace = openTrace({ env, clock: systemClock, process: process.pid, redact, warn: (text) => warn(text) });
+  const clock = tracedClock(systemClock, trace);
+  const http = createHttpFactory({ clock, redactor, trace, fetch: networkOf(redactor) });
   return {
-    redact: exitOf(redactor),
+    redact,
     makeLifecycle({ log, engine }) {
-      const warn = (text: string): void => log.warn(text);
-      const journal = openJournal({ package: provider.name, clock: systemClock, warn, engine });
+      warn = (text) => log.warn(text);
+      const journal = openJournal({ package: provider.name, clock, warn, trace, engine });
       const schema = (): Promise<string> => readSchema(provider, schemaFile);
-      return createLifecycle(provider, { log, clock: systemClock, redactor, journal, http, readSchema: schema, env });
+      return createLifecycle(provider, { log, clock, redactor, journal, http, trace, readSchema: schema, env });
     },
   };
 }

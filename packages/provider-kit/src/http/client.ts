@@ -1,6 +1,7 @@
 import type { Answer, ApiClient, Operation, RequestOptions } from "../declare/client";
 import type { HttpFactory, HttpOptions } from "../declare/provider";
 import type { Redactor } from "../redact/redact";
+import type { Trace } from "../trace/trace";
 import { asDeclared } from "../value/plain";
 import type { Clock } from "../wait/clock";
 import type { Credentials, ApiRequest, Connection } from "./send";
@@ -15,6 +16,7 @@ import type { Transport } from "./transport";
 export interface HttpHost {
   readonly clock: Clock;
   readonly redactor: Redactor;
+  readonly trace?: Trace | undefined;
   /** Default: the global `fetch`, as it is at the first request. */
   readonly fetch?: Transport;
   /** Draws from 0 up to 1. */
@@ -65,6 +67,7 @@ function connect(
     },
     limiter: createLimiter(host.clock, host.concurrency ?? DEFAULTS.concurrency),
     redactor: host.redactor,
+    trace: host.trace,
     random: host.random ?? Math.random,
     headers: options.headers ?? {},
     carriedOutWithinSeconds: options.carriedOutWithinSeconds ?? DEFAULTS.carriedOutWithinSeconds,

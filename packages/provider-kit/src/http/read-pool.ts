@@ -19,7 +19,16 @@ export interface ReadPool {
   inList(id: string, single: Single, operation?: Operation): Promise<object | undefined>;
 }
 
+/** How a pool answers a read: from the list, or not, and why. */
+export type PoolAnswer =
+  | "from the list"
+  | "by itself: no other read in the last two seconds, or a write since"
+  | "by itself: not on the pages of the list"
+  | "by itself: the list is refused";
+
 export interface ReadPoolOptions extends Omit<RecentListOptions, "now"> {
+  /** Called with each read. */
+  onRead?(id: string, how: PoolAnswer): void;
   /** Reads the list on behalf of all that ask. */
   readonly api: ApiClient;
   uptimeMs(): number;
@@ -52,6 +61,7 @@ export function createReadPool(options: ReadPoolOptions): ReadPool {
       try {
         // for one object alone the list is never worth it
         const shown = isFirst ? undefined : await findIfAllowed(id, asked, operation);
+        options.onRead?.(id, howRead({ isFirst, isRefused, shown }));
         return shown ?? (await single());
       } finally {
         // at a slow service the next read may come long after this one began
@@ -60,7 +70,15 @@ export function createReadPool(options: ReadPoolOptions): ReadPool {
     },
     async inList(id, single, operation = NO_OPERATION) {
       throwIfStopped(operation.signal);
-      return (await list.find(id, now(), operation)) ?? single();
+      const shown = await list.find(id, now(), operation);
+      options.onRead?.(id, howRead({ isFirst: false, isRefused, shown }));
+      return shown ?? single();
     },
   };
+}
+
+function howRead(read: { isFirst: boolean; isRefused: boolean; shown: object | undefined }): PoolAnswer {
+  if (read.shown !== undefined) return "from the list";
+  if (read.isFirst) return "by itself: no other read in the last two seconds, or a write since";
+  return read.isRefused ? "by itself: the list is refused" : "by itself: not on the pages of the list";
 }

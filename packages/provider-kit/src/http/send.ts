@@ -4,6 +4,9 @@ import type { Refusal, Authorization } from "../declare/provider";
 import type { Redactor } from "../redact/redact";
 import { secretsInHeaders } from "../redact/redact";
 import { visible } from "../redact/visible";
+import type { Trace } from "../trace/trace";
+import { inTrace } from "../trace/trace";
+import type { Facts } from "../trace/trace-line";
 import { sleep } from "../wait/sleep";
 import { orStopped, Stopped, throwIfStopped } from "../wait/stopped";
 import { ApiError } from "./api-error";
@@ -19,6 +22,7 @@ export interface Connection {
   readonly exchange: AttemptOptions;
   readonly limiter: Limiter;
   readonly redactor: Redactor;
+  readonly trace: Trace | undefined;
   readonly random: () => number;
   readonly headers: Readonly<Record<string, string>>;
   readonly carriedOutWithinSeconds: number;
@@ -91,7 +95,22 @@ function sendAttempt(
     onPause: (milliseconds: number, status: number) =>
       operation.status(`waiting ${seconds(milliseconds)} s: the service asked to slow down (${status})`),
   };
-  return connection.limiter.run(ticket, () => attemptRequest(connection.exchange, request, operation), loadOf);
+  const attempt = (): Promise<AttemptResult> =>
+    inTrace(
+      connection.trace,
+      "attempt",
+      { method: call.method, path: call.target },
+      () => attemptRequest(connection.exchange, request, operation),
+      outcomeFacts,
+    );
+  return connection.limiter.run(ticket, attempt, loadOf);
+}
+
+/** What a trace tells of an attempt; the status is 0 where nobody answered. */
+function outcomeFacts(result: AttemptResult): Facts {
+  if ("answer" in result) return { status: result.answer.status };
+  const { status, code, message, requestId } = result.failure;
+  return { status, code, message, requestId };
 }
 
 function loadOf(result: AttemptResult): Load {

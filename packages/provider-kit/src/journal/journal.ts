@@ -1,3 +1,4 @@
+import type { Trace } from "../trace/trace";
 import type { Clock } from "../wait/clock";
 import type { Owner } from "./backend";
 import type { JournalFiles } from "./files";
@@ -94,6 +95,7 @@ export interface JournalOptions {
   readonly warn: (text: string) => void;
   /** Address of the engine that launched this process. */
   readonly engine?: string | undefined;
+  readonly trace?: Trace | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Stands for the user's state folder. */
   readonly folder?: string;

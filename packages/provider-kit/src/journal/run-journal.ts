@@ -18,6 +18,7 @@ import { createRunFile, fileNameOf } from "./run-file";
 import type { Workplace } from "./stack-identity";
 import { findWorkplace, projectOf, resourceIn, stackNames, stackOf } from "./stack-identity";
 import { stateFolder } from "./state-folder";
+import { tracedFile } from "./traced-file";
 import type { Writer } from "./writer";
 import { isRunning, thisProcess } from "./writer";
 
@@ -59,7 +60,8 @@ class RunJournal implements Journal {
     const files = options.files ?? filesIn(options.folder ?? stateFolder(env), options.package);
     this.#folder = new JournalFolder({ files, clock, isAlive });
     this.#holders = new Holders(files);
-    this.#file = createRunFile(files, fileNameOf(this.#writer.run, clock.now()), { entry: "run", ...this.#writer });
+    const file = createRunFile(files, fileNameOf(this.#writer.run, clock.now()), { entry: "run", ...this.#writer });
+    this.#file = options.trace === undefined ? file : tracedFile(file, options.trace);
     this.#findWorkplace = () => (workplace === undefined ? findWorkplace(env) : Promise.resolve(workplace));
   }
 

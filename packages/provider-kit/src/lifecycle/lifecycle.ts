@@ -1,6 +1,7 @@
 import type { Provider } from "../declare/provider";
 import type { Host } from "../operation/runtime";
 import { createRuntime } from "../operation/runtime";
+import { tracedLog } from "../operation/traced-log";
 import { Stopped } from "../wait/stopped";
 import { check } from "./check";
 import { checkConfig, configure, diffConfig } from "./configure";
@@ -16,10 +17,17 @@ import { deleteNoticingMissing, readNoticingMissing } from "./missing-objects";
 import { unlessOffline } from "./offline";
 import { read } from "./read";
 import type { Lifecycle } from "./requests";
+import { tracedLifecycle } from "./traced-lifecycle";
 import { update } from "./update";
 
 /** Turns a declaration into a working provider: one method for each thing that the engine can ask. */
 export function createLifecycle(provider: Provider, host: Host): Lifecycle {
+  const { trace, log } = host;
+  if (trace === undefined) return lifecycleOf(provider, host);
+  return tracedLifecycle(lifecycleOf(provider, { ...host, log: tracedLog(log, trace) }), trace);
+}
+
+function lifecycleOf(provider: Provider, host: Host): Lifecycle {
   const runtime = createRuntime(provider, host);
   // under the names of another package only marks tell what is secret
   const taken = <R extends Recorded>(request: R): R =>

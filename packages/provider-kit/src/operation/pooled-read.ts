@@ -59,7 +59,9 @@ function poolOf(runtime: Runtime, resource: Resource, list: ListSource, values: 
   const key = JSON.stringify([resource.token, list]);
   const existing = pools.get(key);
   if (existing !== undefined) return existing;
+  const { trace } = host;
   const pool = createReadPool({
+    ...(trace === undefined ? {} : { onRead: (id, how) => trace.event("pooled", { id, how }) }),
     api: sessionOf(runtime).api,
     readPage: (api, position) => readPage(api, list, position),
     idOf: (wire) => unlessSoftDeleted(resource, wire) && idOf(resource, wire, values),

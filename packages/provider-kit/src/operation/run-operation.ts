@@ -4,6 +4,7 @@ import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
 import { ApiError } from "../http/api-error";
 import { fillPath } from "../http/path-template";
 import { nounOf } from "../objects/wording";
+import { inTrace } from "../trace/trace";
 import type { PlainMap } from "../value/plain";
 import type { Clock } from "../wait/clock";
 import type { Locks } from "../wait/lock";
@@ -31,7 +32,7 @@ export async function runOperation<T>(
   const task = { ...given, spent: { ms: 0 } };
   const { urn, doing, serialized } = task;
   const { locks, host, stop, writes } = runtime;
-  const work = (): Promise<T> => runWithDeadline(runtime, task, run);
+  const work = (): Promise<T> => inTrace(host.trace, "operation", { doing }, () => runWithDeadline(runtime, task, run));
   const show = (text: string): void => host.log.status(text, urn);
   const waiting = { locks, clock: host.clock, signal: stop.signal, show };
   const attempt = (): Promise<T> => (serialized === undefined ? work() : serialize(waiting, serialized, doing, work));

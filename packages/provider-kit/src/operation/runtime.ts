@@ -9,6 +9,7 @@ import type { ReadPool } from "../http/read-pool";
 import type { Journal } from "../journal/journal";
 import { secretsIn } from "../reconcile/secret-marks";
 import type { Redactor } from "../redact/redact";
+import type { Trace } from "../trace/trace";
 import type { ValueMap } from "../value/value";
 import type { Clock } from "../wait/clock";
 import type { Locks } from "../wait/lock";
@@ -24,6 +25,7 @@ export interface Host {
   readonly redactor: Redactor;
   readonly journal: Journal;
   readonly http: HttpFactory;
+  readonly trace?: Trace | undefined;
   /** The package's schema.json. */
   readSchema(): Promise<string>;
   /** Environment variables that settings may come from. */

@@ -10,7 +10,9 @@ import { openJournal } from "../journal/run-journal";
 import type { Workplace } from "../journal/stack-identity";
 import { createLifecycle } from "../lifecycle/lifecycle";
 import type { Lifecycle } from "../lifecycle/requests";
+import { createTrace } from "../trace/trace";
 import type { Clock } from "../wait/clock";
+import { tracedClock } from "../wait/traced-clock";
 
 /** A plugin that runs in this process: its memory ends with it, its journal stays. */
 export interface PluginProcess {
@@ -45,6 +47,8 @@ export interface PluginEnvironment {
   readonly writer?: Writer | undefined;
   /** Whether another process is alive. Default: none is. */
   readonly isAlive?: ((writer: Writer) => boolean) | undefined;
+  /** Gets the lines of a trace. Default: there is none. */
+  readonly traceTo?: ((line: string) => void) | undefined;
   /** A random number from 0 up to 1. Default: always 0.5. */
   readonly random?: (() => number) | undefined;
 }
@@ -57,18 +61,23 @@ export interface BootedPlugin {
 
 /** Starts the provider code of a process; after the death of the process it has no effect. */
 export function bootPlugin(provider: Provider, surroundings: PluginEnvironment, death: AbortSignal): BootedPlugin {
-  const { clock, log, env, random = () => 0.5, isAlive = () => false, workplace, writer } = surroundings;
+  const { log, env, random = () => 0.5, isAlive = () => false, workplace, writer, traceTo } = surroundings;
   const redactor = createRedactor();
+  const traceOptions = { clock: surroundings.clock, process: 1, redact: exitOf(redactor) };
+  const trace = traceTo === undefined ? undefined : createTrace({ ...traceOptions, write: traceTo });
+  const clock = tracedClock(surroundings.clock, trace);
   const lifecycle = createLifecycle(provider, {
     clock,
     log,
     redactor,
     env,
-    http: createHttpFactory({ clock, redactor, fetch: mortalFetch(surroundings.fetch, death), random }),
+    trace,
+    http: createHttpFactory({ clock, redactor, trace, fetch: mortalFetch(surroundings.fetch, death), random }),
     journal: openJournal({
       package: provider.name,
       clock,
       warn: (text) => log.warn(text),
+      trace,
       files: mortalFiles(surroundings.journal, death),
       workplace: workplace ?? { projectFolder: "/test", backend: "file:///test" },
       isAlive,

@@ -33,6 +33,8 @@ export interface TestProviderOptions {
   readonly journal?: MemoryFiles;
   /** The project folder and backend; another workplace means another stack. */
   readonly workplace?: Workplace;
+  /** Gets the lines of a trace. Default: there is none. */
+  readonly traceTo?: (line: string) => void;
 }
 
 /** A provider in the test's process, with a model of the engine. */
@@ -97,8 +99,8 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   const recorder = recordRequests();
   clock.awaits(recorder.isSending);
   const state = new Map<string, TestResource>();
-  const { env = {}, workplace = fileBackend(state), journal = createMemoryFiles(clock) } = options;
-  const host = { clock, log, fetch: recorder.fetch, journal, env, workplace };
+  const { env = {}, workplace = fileBackend(state), journal = createMemoryFiles(clock), traceTo } = options;
+  const host = { clock, log, fetch: recorder.fetch, journal, env, workplace, traceTo };
   const boot = (): PluginProcess => startPlugin(provider, host);
   let plugin = boot();
   const withoutRequests = recorder.sendingNothing;
