@@ -6,6 +6,9 @@ import type { Config } from "jest";
 /** Draws by the seed of the run; a copy of one package tests without it. */
 const SEEDED = join(import.meta.dirname, "scripts/testing/seeded-fast-check.cjs");
 
+/** A run of one package's copy begins with the files that Jest chooses. */
+const LONGEST_FIRST = join(import.meta.dirname, "scripts/testing/longest-first.cjs");
+
 /** Workspace packages resolve to their sources, so that tests need no build; properties draw from the seed of the run. */
 const sources = {
   "^@acme/starter$": "<rootDir>/packages/provider-kit/templates/package/sdk/index.ts",
@@ -46,6 +49,7 @@ const config: Config = {
   modulePathIgnorePatterns: ["/dist/", "<rootDir>/.scratch/"],
   moduleNameMapper: { ...sources, ...(existsSync(SEEDED) ? { "^fast-check$": SEEDED } : {}) },
   transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/tsconfig.jest.json" }] },
+  ...(existsSync(LONGEST_FIRST) ? { testSequencer: LONGEST_FIRST } : {}),
   sandboxInjectedGlobals: GLOBALS.split(" "),
   // each starts servers and engines of its own
   maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
