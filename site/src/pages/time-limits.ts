@@ -1,5 +1,5 @@
 import type { Resource, Waits } from "../../../packages/provider-kit/src/declare/resource";
-import { DEFAULT_TIMEOUT_SECONDS, timeLimit } from "../../../packages/provider-kit/src/operation/run-with-deadline";
+import { DEFAULT_TIMEOUT_SECONDS, timeLimit } from "../../../packages/provider-kit/src/operation/time-limit";
 import type { Waiter } from "../../../packages/provider-kit/src/declare/waiter";
 import { table } from "../markdown/table";
 import type { Markdown } from "../markdown/text";

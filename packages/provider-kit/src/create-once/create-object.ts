@@ -6,7 +6,7 @@ import { stateProperties, expectingObject, unwrap, getObject, postObject } from 
 import { idOf, itemPath } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import { serviceObject } from "../operation/journaled";
-import type { OperationContext } from "../operation/run-with-deadline";
+import type { OperationContext } from "../operation/time-limit";
 import type { Runtime } from "../operation/runtime";
 import { registerSecrets } from "../operation/runtime";
 import { waitForState, whyIncomplete } from "../operation/wait-for-state";

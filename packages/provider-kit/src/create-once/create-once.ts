@@ -45,14 +45,18 @@ export function announcedSends({ api, signal, status }: HandlerContext) {
  * Sends the creating request so that exactly one object comes of it. After an unclear answer the service is asked for the object
  * before anything is sent again; an entry in the journal lets a later run do the same when the process dies in between.
  */
-export function createOnce<W extends object>(creation: Creation, send: Send<W>): Promise<W> {
+export async function createOnce<W extends object>(creation: Creation, send: Send<W>): Promise<W> {
   const { runtime, resource, inputs, context } = creation;
   // equal creations run one after the other, so that one never takes the other's object for its own
-  return runtime.locks.run(`create ${resource.token} ${contentKey(resource, inputs)}`, context.signal, async () => {
+  const key = `create ${resource.token} ${contentKey(resource, inputs)}`;
+  const release = await runtime.locks.acquire(key, context.signal);
+  try {
     const wire = (await adoptEarlier(creation, send)) ?? (await createNew(creation, send));
     // an object that was found again has the form that the service gives all of its kind
     return asDeclared<W>(wire);
-  });
+  } finally {
+    release();
+  }
 }
 
 /** Takes over what earlier runs made; there are several of them where the takeover itself was interrupted. */

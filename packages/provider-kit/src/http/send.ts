@@ -81,7 +81,7 @@ export async function send(
   }
 }
 
-function sendAttempt(
+async function sendAttempt(
   connection: Connection,
   credential: Readonly<Record<string, string>>,
   call: ApiRequest,
@@ -95,15 +95,16 @@ function sendAttempt(
     onPause: (milliseconds: number, status: number) =>
       operation.status(`waiting ${seconds(milliseconds)} s: the service asked to slow down (${status})`),
   };
-  const attempt = (): Promise<AttemptResult> =>
-    inTrace(
-      connection.trace,
-      "attempt",
-      { method: call.method, path: call.target },
-      () => attemptRequest(connection.exchange, request, operation),
-      outcomeFacts,
-    );
-  return connection.limiter.run(ticket, attempt, loadOf);
+  const place = await connection.limiter.acquire(ticket);
+  try {
+    const told = { method: call.method, path: call.target };
+    const attempt = (): Promise<AttemptResult> => attemptRequest(connection.exchange, request, operation);
+    const result = await inTrace(connection.trace, "attempt", told, attempt, outcomeFacts);
+    place.answered(loadOf(result));
+    return result;
+  } finally {
+    place.release();
+  }
 }
 
 /** What a trace tells of an attempt; the status is 0 where nobody answered. */

@@ -3,7 +3,7 @@ import { warnOfPredecessors } from "../create-once/predecessors";
 import { InitFailed } from "../errors";
 import { resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
-import { timeLimit } from "../operation/run-with-deadline";
+import { timeLimit } from "../operation/time-limit";
 import type { Runtime } from "../operation/runtime";
 import { revealMap } from "../value/plain";
 import { createInPreview } from "./create-in-preview";

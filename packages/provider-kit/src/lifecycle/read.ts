@@ -10,7 +10,7 @@ import { objectGone } from "../operation/object-gone";
 import { readInList, readPooled } from "../operation/pooled-read";
 import { registerSecrets, resourceOf } from "../operation/runtime";
 import { runOperation } from "../operation/run-operation";
-import { timeLimit } from "../operation/run-with-deadline";
+import { timeLimit } from "../operation/time-limit";
 import type { Runtime } from "../operation/runtime";
 import { mark } from "../reconcile/secret-marks";
 import { allInputsOf, inputsOf, stateOf } from "../reconcile/state";

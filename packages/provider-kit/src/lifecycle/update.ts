@@ -7,7 +7,7 @@ import { confirmRecorded } from "../operation/confirm-recorded";
 import { keepObject } from "../operation/keep-object";
 import { resourceOf } from "../operation/runtime";
 import { runOperation, serializedWrite } from "../operation/run-operation";
-import { timeLimit, timeLimitOfResume } from "../operation/run-with-deadline";
+import { timeLimit, timeLimitOfResume } from "../operation/time-limit";
 import type { Runtime } from "../operation/runtime";
 import { changesOf } from "../reconcile/input-changes";
 import { previewUpdate } from "../reconcile/preview";

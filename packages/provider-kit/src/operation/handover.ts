@@ -9,8 +9,8 @@ import { serviceObject } from "./journaled";
 import { objectKey } from "./memory";
 import type { Impasse, RefusedName } from "./name-taken-words";
 import { nameTakenAdvice } from "./name-taken-words";
-import type { RunningOperation } from "./object-writes";
-import { runWithDeadline } from "./run-with-deadline";
+import type { RunningOperation, WaitEnd } from "./object-writes";
+import { beginInTime } from "./time-limit";
 import type { Runtime } from "./runtime";
 import type { Task } from "./task";
 import { wayToImport } from "./way-to-import";
@@ -21,36 +21,31 @@ import { wayToImport } from "./way-to-import";
  */
 const PAUSES_MS = [1_000, 2_000, 3_000, 4_000] as const;
 
-/** Attempts at one operation whose name is taken. */
-interface Handover {
+/** What an operation has done about a name that somebody else has. */
+export interface Handover {
   readonly runtime: Runtime;
   readonly task: Task;
   readonly operation: RunningOperation;
   /** How many pauses are over. */
   pauses: number;
+  /** Whether it has asked once more for a name that nobody was found to have. */
+  isSecondChance: boolean;
+}
+
+/** An operation that has not been refused yet. */
+export function beginHandover(runtime: Runtime, task: Task, operation: RunningOperation): Handover {
+  return { runtime, task, operation, pauses: 0, isSecondChance: false };
 }
 
 /**
- * Makes attempts until none is refused because of a name, or another unique value, that an object of the stack gives up in this run. In
- * between no lock is held; the attempts and the waits have one time limit together.
+ * Waits after a refusal until another attempt may succeed: the name, or another unique value, may be one that an object of the stack gives up in
+ * this run. Meanwhile no lock is held; the attempts and the waits have one time limit together. Throws what no other attempt would change.
+ * `since`: how many writes had ended before the refused attempt.
  */
-export async function withHandovers<T>(
-  runtime: Runtime,
-  task: Task,
-  operation: RunningOperation,
-  attempt: () => Promise<T>,
-): Promise<T> {
-  const handover: Handover = { runtime, task, operation, pauses: 0 };
-  for (let isSecondChance = false; ;) {
-    const since = runtime.writes.ended;
-    try {
-      return await attempt();
-    } catch (error) {
-      if (error instanceof NameTaken) await untilFree(handover, error, since);
-      else if (isSecondChance || !(await isGivenUpUnseen(handover, error))) throw error;
-      else isSecondChance = true;
-    }
-  }
+export async function untilNameIsFree(handover: Handover, error: unknown, since: number): Promise<void> {
+  if (error instanceof NameTaken) return untilFree(handover, error, since);
+  if (handover.isSecondChance || !(await isGivenUpUnseen(handover, error))) throw error;
+  handover.isSecondChance = true;
 }
 
 /** Waits until the namesake may have given up its name; throws when that is not to be expected. */
@@ -89,40 +84,47 @@ interface NameWait {
 }
 
 /** Waits until the object that has the name is updated or deleted. */
-async function untilWritten({ handover, taken, target, since, holder }: NameWait): Promise<void> {
-  const { runtime, task, operation } = handover;
-  const { writes, host } = runtime;
-  const end = await runWithDeadline(runtime, task, async ({ signal, status }) => {
-    status(waitingText(task, taken));
-    const isAfterDeletions = holder.kind === "other" && holder.plan === "replaces";
-    try {
-      return await writes.wait({ operation, target, since, clock: host.clock, signal, isAfterDeletions });
-    } catch (error) {
-      throw stillTaken(task, taken, error);
-    } finally {
-      status(task.doing);
-    }
-  });
-  if (end === "ended") return;
-  const isInRing = end === "ring" && holder.kind === "other";
+async function untilWritten(wait: NameWait): Promise<void> {
+  const { runtime, task } = wait.handover;
+  const { taken, holder } = wait;
+  const { context, end } = beginInTime(runtime, task);
+  context.status(waitingText(task, taken));
+  let outcome: WaitEnd;
+  try {
+    outcome = await writeOfNamesake(wait, context.signal);
+  } catch (error) {
+    throw stillTaken(task, taken, error);
+  } finally {
+    context.status(task.doing);
+    end();
+  }
+  if (outcome === "ended") return;
+  const isInRing = outcome === "ring" && holder.kind === "other";
   throw nameNotFree(runtime, task, taken, isInRing ? { kind: "ring", owner: holder.owner } : holder);
 }
 
+function writeOfNamesake({ handover, target, since, holder }: NameWait, signal: AbortSignal): Promise<WaitEnd> {
+  const { runtime, operation } = handover;
+  const isAfterDeletions = holder.kind === "other" && holder.plan === "replaces";
+  return runtime.writes.wait({ operation, target, since, clock: runtime.host.clock, signal, isAfterDeletions });
+}
+
 /** Waits for a while, or until the object that has the name is updated or deleted. */
-function pause({ handover, taken, target, since, holder }: NameWait, milliseconds: number): Promise<void> {
+async function pause({ handover, taken, target, since, holder }: NameWait, milliseconds: number): Promise<void> {
   const { runtime, task, operation } = handover;
   const { writes, host } = runtime;
-  return runWithDeadline(runtime, task, async ({ signal, status }) => {
-    status(waitingText(task, taken));
-    try {
-      await writes.pause({ operation, target, since, clock: host.clock, signal, milliseconds });
-    } catch (error) {
-      const isLate = error instanceof Stopped && error.why === "deadline";
-      throw isLate ? nameNotFree(runtime, task, taken, holder) : stillTaken(task, taken, error);
-    } finally {
-      status(task.doing);
-    }
-  });
+  const { context, end } = beginInTime(runtime, task);
+  const { signal } = context;
+  context.status(waitingText(task, taken));
+  try {
+    await writes.pause({ operation, target, since, clock: host.clock, signal, milliseconds });
+  } catch (error) {
+    const isLate = error instanceof Stopped && error.why === "deadline";
+    throw isLate ? nameNotFree(runtime, task, taken, holder) : stillTaken(task, taken, error);
+  } finally {
+    context.status(task.doing);
+    end();
+  }
 }
 
 /** The failure of a creation or an update whose name is taken, with what to do about it. */

@@ -12,6 +12,14 @@ export interface RunningOperation {
   readonly isDeletion: boolean;
 }
 
+/** An operation that has begun. */
+export interface WriteLease {
+  /** The operation has failed; called before `end`. */
+  fail(): void;
+  /** The operation is over: others may go on. */
+  end(): void;
+}
+
 /**
  * How a wait for a write ended: a write that has not begun while nothing else went on does not begin as long as others wait for it, and
  * those that wait for each other never end.
@@ -52,21 +60,21 @@ export class ObjectWrites {
     return this.#waiting.size + this.#stalled.size;
   }
 
-  /** Does the work of an operation; where it has an object, it is a write of that object. */
-  async run<T>(operation: RunningOperation, work: () => Promise<T>): Promise<T> {
+  /** Begins an operation; where it has an object, it is a write of that object. */
+  begin(operation: RunningOperation): WriteLease {
     const { object } = operation;
     this.#running.add(operation);
     if (object !== undefined) this.#failed.delete(object);
-    try {
-      return await work();
-    } catch (error) {
-      if (object !== undefined) this.#failed.add(object);
-      throw error;
-    } finally {
-      this.#running.delete(operation);
-      this.#stalled.delete(operation);
-      if (object !== undefined) this.#tellEnd(object);
-    }
+    return {
+      fail: () => {
+        if (object !== undefined) this.#failed.add(object);
+      },
+      end: () => {
+        this.#running.delete(operation);
+        this.#stalled.delete(operation);
+        if (object !== undefined) this.#tellEnd(object);
+      },
+    };
   }
 
   isRunning(object: string): boolean {

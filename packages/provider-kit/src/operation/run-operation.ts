@@ -6,13 +6,12 @@ import { fillPath } from "../http/path-template";
 import { nounOf } from "../objects/wording";
 import { inTrace } from "../trace/trace";
 import type { PlainMap } from "../value/plain";
-import type { Clock } from "../wait/clock";
-import type { Locks } from "../wait/lock";
 import { sleep } from "../wait/sleep";
 import { Stopped, throwIfStopped } from "../wait/stopped";
-import { withHandovers } from "./handover";
-import type { OperationContext } from "./run-with-deadline";
-import { runWithDeadline } from "./run-with-deadline";
+import { beginHandover, untilNameIsFree } from "./handover";
+import type { RunningOperation } from "./object-writes";
+import type { OperationContext } from "./time-limit";
+import { beginInTime } from "./time-limit";
 import type { Runtime } from "./runtime";
 import type { Task } from "./task";
 import { objectOf } from "./task";
@@ -23,6 +22,9 @@ interface OperationTask extends Task {
   readonly serialized?: Serialized;
 }
 
+const MOST_PAUSES_SECONDS = 180;
+const LONGEST_PAUSE_SECONDS = 30;
+
 /** Runs one operation, after earlier writes with its key, and not after it was cancelled; whatever fails is worded for the user. */
 export async function runOperation<T>(
   runtime: Runtime,
@@ -30,19 +32,107 @@ export async function runOperation<T>(
   run: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
   const task = { ...given, spent: { ms: 0 } };
-  const { urn, doing, serialized } = task;
-  const { locks, host, stop, writes } = runtime;
-  const work = (): Promise<T> => inTrace(host.trace, "operation", { doing }, () => runWithDeadline(runtime, task, run));
-  const show = (text: string): void => host.log.status(text, urn);
-  const waiting = { locks, clock: host.clock, signal: stop.signal, show };
-  const attempt = (): Promise<T> => (serialized === undefined ? work() : serialize(waiting, serialized, doing, work));
+  const { writes, stop } = runtime;
+  const operation = { object: objectOf(task), isDeletion: task.serialized?.isDeletion === true };
   try {
     throwIfStopped(stop.signal);
-    const operation = { object: objectOf(task), isDeletion: serialized?.isDeletion === true };
-    return await writes.run(operation, () => withHandovers(runtime, task, operation, attempt));
+    const write = writes.begin(operation);
+    try {
+      return await attemptUntilDone(runtime, task, operation, run);
+    } catch (error) {
+      write.fail();
+      throw error;
+    } finally {
+      write.end();
+    }
   } catch (error) {
     throw wordFailure(runtime, task, error);
   }
+}
+
+/** Makes attempts until one is not refused for a reason that another write will end; in between no lock is held. */
+async function attemptUntilDone<T>(
+  runtime: Runtime,
+  task: OperationTask,
+  operation: RunningOperation,
+  run: (context: OperationContext) => Promise<T>,
+): Promise<T> {
+  const handover = beginHandover(runtime, task, operation);
+  for (;;) {
+    const since = runtime.writes.ended;
+    try {
+      return await attemptInTurn(runtime, task, run);
+    } catch (error) {
+      await untilNameIsFree(handover, error, since);
+    }
+  }
+}
+
+/** Makes an attempt; one that comes before its prerequisite, again after a while. */
+async function attemptInTurn<T>(
+  runtime: Runtime,
+  task: OperationTask,
+  run: (context: OperationContext) => Promise<T>,
+): Promise<T> {
+  const { serialized } = task;
+  let pausedSeconds = 0;
+  for (let pauseSeconds = 1; ; pauseSeconds = Math.min(pauseSeconds * 2, LONGEST_PAUSE_SECONDS)) {
+    try {
+      return await attempt(runtime, task, run);
+    } catch (error) {
+      if (serialized === undefined || !(error instanceof ApiError && serialized.isTooEarly(error))) throw error;
+      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw prerequisiteMissing(error, serialized, pausedSeconds);
+      await pauseBeforePrerequisite(runtime, task, error, pauseSeconds);
+      pausedSeconds += pauseSeconds;
+    }
+  }
+}
+
+/** Makes one attempt, which has the lock of the write, and what is left of the operation's time. */
+async function attempt<T>(
+  runtime: Runtime,
+  task: OperationTask,
+  run: (context: OperationContext) => Promise<T>,
+): Promise<T> {
+  const release = await acquireLock(runtime, task);
+  try {
+    const { context, end } = beginInTime(runtime, task);
+    try {
+      return await inTrace(runtime.host.trace, "operation", { doing: task.doing }, () => run(context));
+    } finally {
+      end();
+    }
+  } finally {
+    release();
+  }
+}
+
+/** Acquires the lock of a write, and shows whom it waits for. */
+async function acquireLock(
+  { locks, stop, host }: Runtime,
+  { serialized, urn, doing }: OperationTask,
+): Promise<() => void> {
+  if (serialized === undefined) return () => undefined;
+  const show = (text: string): void => host.log.status(text, urn);
+  const key = serialized.key();
+  const line = { hasWaited: false };
+  const onWait = (before: string): void => {
+    line.hasWaited = true;
+    show(`waiting until ${before} is done with the ${key}`);
+  };
+  const release = await locks.acquire(key, stop.signal, { name: serialized.name, onWait });
+  if (line.hasWaited) show(doing);
+  return release;
+}
+
+function pauseBeforePrerequisite(
+  { host, stop }: Runtime,
+  { urn }: OperationTask,
+  refusal: ApiError,
+  seconds: number,
+): Promise<void> {
+  host.log.status(`waiting ${seconds} s: a prerequisite is missing (${refusal.code ?? refusal.reason})`, urn);
+  return sleep(host.clock, seconds * 1000, stop.signal);
 }
 
 function wordFailure(
@@ -88,59 +178,6 @@ export interface Serialized {
   isTooEarly(refusal: ApiError): boolean;
   /** Whether the write is a deletion, which others have to go before. */
   readonly isDeletion: boolean;
-}
-
-/** What waiting for a lock needs. */
-export interface Waiting {
-  readonly locks: Locks;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-  readonly show: (text: string) => void;
-}
-
-const MOST_PAUSES_SECONDS = 180;
-const LONGEST_PAUSE_SECONDS = 30;
-
-/** Does a piece of work while it has the lock. Work that comes too early releases the lock to others, and acquires it again later. */
-export async function serialize<T>(
-  waiting: Waiting,
-  write: Serialized,
-  doing: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const key = write.key();
-  let pausedSeconds = 0;
-  for (let pauseSeconds = 1; ; pauseSeconds = Math.min(pauseSeconds * 2, LONGEST_PAUSE_SECONDS)) {
-    try {
-      return await inOrder(waiting, write.name, key, doing, work);
-    } catch (error) {
-      if (!(error instanceof ApiError && write.isTooEarly(error))) throw error;
-      if (pausedSeconds >= MOST_PAUSES_SECONDS) throw prerequisiteMissing(error, write, pausedSeconds);
-      waiting.show(`waiting ${pauseSeconds} s: a prerequisite is missing (${error.code ?? error.reason})`);
-      await sleep(waiting.clock, pauseSeconds * 1000, waiting.signal);
-      pausedSeconds += pauseSeconds;
-    }
-  }
-}
-
-/** Does work with the same key one after the other. */
-function inOrder<T>(
-  { locks, signal, show }: Waiting,
-  name: string,
-  key: string | undefined,
-  doing: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  let hasWaited = false;
-  const onWait = (before: string): void => {
-    hasWaited = true;
-    show(`waiting until ${before} is done with the ${key}`);
-  };
-  const begin = (): Promise<T> => {
-    if (hasWaited) show(doing);
-    return work();
-  };
-  return locks.run(key, signal, begin, { name, onWait });
 }
 
 /** The engine may try the old objects of replaced resources in the wrong order, again in each run: a run of targets deletes only some of them. */

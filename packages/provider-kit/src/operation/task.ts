@@ -1,5 +1,5 @@
 import { objectKey } from "./memory";
-import type { TimedTask } from "./run-with-deadline";
+import type { TimedTask } from "./time-limit";
 
 /** One thing that the engine asks for. */
 export interface Task extends TimedTask {

@@ -9,7 +9,7 @@ import { Stopped } from "../wait/stopped";
 import type { Wait } from "../wait/waiter";
 import { pollState } from "../wait/waiter";
 import type { Runtime } from "./runtime";
-import type { OperationContext } from "./run-with-deadline";
+import type { OperationContext } from "./time-limit";
 
 /** An object, and the operation that works on it. */
 interface OperatedObject {

@@ -7,7 +7,7 @@ import { itemPath } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import type { Runtime } from "../operation/runtime";
 import { registerSecrets } from "../operation/runtime";
-import type { OperationContext } from "../operation/run-with-deadline";
+import type { OperationContext } from "../operation/time-limit";
 import { whyIncomplete } from "../operation/wait-for-state";
 import type { InputChanges } from "../reconcile/input-changes";
 import { mark } from "../reconcile/secret-marks";

@@ -1,4 +1,4 @@
-import type { LockRequest } from "./lock";
+import type { LockRequest, Locks } from "./lock";
 import { createLocks } from "./lock";
 
 const NEVER = new AbortController().signal;
@@ -16,6 +16,22 @@ function workers() {
   return { log, work, end: (name: string) => ends.get(name)?.() };
 }
 
+/** Does work while it has the lock of a key. */
+async function locked<T>(
+  locks: Locks,
+  key: string | undefined,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  asker?: LockRequest,
+): Promise<T> {
+  const release = await locks.acquire(key, signal, asker);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
 async function eventLoopTurn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
@@ -24,9 +40,9 @@ test("work with the same key runs one after the other, at the same time as with 
   const locks = createLocks();
   const { log, work, end } = workers();
   const all = [
-    locks.run("k", NEVER, work("a")),
-    locks.run("k", NEVER, work("b")),
-    locks.run("other", NEVER, work("c")),
+    locked(locks, "k", NEVER, work("a")),
+    locked(locks, "k", NEVER, work("b")),
+    locked(locks, "other", NEVER, work("c")),
   ];
   await eventLoopTurn();
   expect(log).toEqual(["a begins", "c begins"]);
@@ -41,11 +57,11 @@ test("work with the same key runs one after the other, at the same time as with 
 test("who comes while the second has the lock waits for it", async () => {
   const locks = createLocks();
   const { log, work, end } = workers();
-  const all = [locks.run("k", NEVER, work("a")), locks.run("k", NEVER, work("b"))];
+  const all = [locked(locks, "k", NEVER, work("a")), locked(locks, "k", NEVER, work("b"))];
   await eventLoopTurn();
   end("a");
   await eventLoopTurn();
-  all.push(locks.run("k", NEVER, work("c")));
+  all.push(locked(locks, "k", NEVER, work("c")));
   await eventLoopTurn();
   expect(log).toEqual(["a begins", "a ends", "b begins"]);
   end("b");
@@ -57,7 +73,7 @@ test("who comes while the second has the lock waits for it", async () => {
 test("work without a key waits for nobody", async () => {
   const locks = createLocks();
   const { log, work, end } = workers();
-  const all = [locks.run(undefined, NEVER, work("a")), locks.run(undefined, NEVER, work("b"))];
+  const all = [locked(locks, undefined, NEVER, work("a")), locked(locks, undefined, NEVER, work("b"))];
   await eventLoopTurn();
   expect(log).toEqual(["a begins", "b begins"]);
   end("a");
@@ -72,8 +88,8 @@ test("work that has to wait gets the name of the work right before", async () =>
     name,
     onWait: (before) => void log.push(`${name} waits for ${before}`),
   });
-  const all = ["a", "b", "c"].map((name) => locks.run("k", NEVER, work(name), asker(name)));
-  const other = locks.run("other", NEVER, work("d"), asker("d"));
+  const all = ["a", "b", "c"].map((name) => locked(locks, "k", NEVER, work(name), asker(name)));
+  const other = locked(locks, "other", NEVER, work("d"), asker("d"));
   await eventLoopTurn();
   expect(log).toEqual(["b waits for a", "c waits for b", "a begins", "d begins"]);
   for (const name of ["a", "b", "c", "d"]) {
@@ -85,8 +101,8 @@ test("work that has to wait gets the name of the work right before", async () =>
 
 test("work that fails lets the next in", async () => {
   const locks = createLocks();
-  const failing = locks.run("k", NEVER, () => Promise.reject(new Error("x")));
-  const next = locks.run("k", NEVER, () => Promise.resolve("next"));
+  const failing = locked(locks, "k", NEVER, () => Promise.reject(new Error("x")));
+  const next = locked(locks, "k", NEVER, () => Promise.resolve("next"));
   await expect(failing).rejects.toThrow("x");
   expect(await next).toBe("next");
 });
@@ -95,13 +111,13 @@ test("who is cancelled in line never begins", async () => {
   const locks = createLocks();
   const { log, work, end } = workers();
   const controller = new AbortController();
-  const first = locks.run("k", NEVER, work("a"));
-  const cancelled = locks.run("k", controller.signal, work("b"));
+  const first = locked(locks, "k", NEVER, work("a"));
+  const cancelled = locked(locks, "k", controller.signal, work("b"));
   controller.abort();
   await expect(cancelled).rejects.toMatchObject({ name: "Stopped", why: "cancelled" });
   end("a");
   await first;
-  await expect(locks.run("k", controller.signal, work("c"))).rejects.toMatchObject({ name: "Stopped" });
-  await expect(locks.run(undefined, controller.signal, work("d"))).rejects.toMatchObject({ name: "Stopped" });
+  await expect(locked(locks, "k", controller.signal, work("c"))).rejects.toMatchObject({ name: "Stopped" });
+  await expect(locked(locks, undefined, controller.signal, work("d"))).rejects.toMatchObject({ name: "Stopped" });
   expect(log).toEqual(["a begins", "a ends"]);
 });

@@ -66,10 +66,13 @@ export class Semaphore {
   }
 }
 
-/** Locks by key: work with the same key runs one after the other. */
+/** Locks by key: one asker at a time has the lock of a key. */
 export interface Locks {
-  /** Runs when all earlier work with the key is over; without a key at once. */
-  run<T>(key: string | undefined, signal: AbortSignal, work: () => Promise<T>, asker?: LockRequest): Promise<T>;
+  /**
+   * Acquires the lock of a key when all who asked before have released it, and answers with the function that releases it; without a key at
+   * once.
+   */
+  acquire(key: string | undefined, signal: AbortSignal, asker?: LockRequest): Promise<() => void>;
 }
 
 /** Who asks for a lock. */
@@ -90,22 +93,25 @@ interface Lock {
 export function createLocks(): Locks {
   const held = new Map<string, Lock>();
   return {
-    async run(key, signal, work, asker) {
+    async acquire(key, signal, asker) {
       throwIfStopped(signal);
-      if (key === undefined) return work();
+      if (key === undefined) return () => undefined;
       const lock = held.get(key) ?? { slots: new Semaphore(1), last: "" };
       held.set(key, lock);
       if (lock.slots.busy > 0) asker?.onWait(lock.last);
       lock.last = asker?.name ?? "";
+      const forgetIfFree = (): void => {
+        if (lock.slots.busy === 0) held.delete(key);
+      };
       try {
         const release = await lock.slots.acquire(signal);
-        try {
-          return await work();
-        } finally {
+        return () => {
           release();
-        }
-      } finally {
-        if (lock.slots.busy === 0) held.delete(key);
+          forgetIfFree();
+        };
+      } catch (error) {
+        forgetIfFree();
+        throw error;
       }
     },
   };

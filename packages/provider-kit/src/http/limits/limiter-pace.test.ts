@@ -41,7 +41,11 @@ async function bring(
     while (begun < requests) {
       const ticket = { rank: begun++, signal: NEVER, onPause: () => undefined };
       for (let status = 0; status !== 200;) {
-        ({ status } = (await limiter?.run(ticket, answer, (load) => load)) ?? { status: 200 });
+        const place = await limiter?.acquire(ticket);
+        const load = await answer();
+        place?.answered(load);
+        place?.release();
+        ({ status } = load);
       }
     }
   };

@@ -2,6 +2,7 @@ import { createRedactor } from "../../redact/redact";
 import { FakeClock } from "../../testing/fake-clock";
 import { anOperation } from "../../testing/http-client";
 import { createHttpFactory } from "../client";
+import type { Limiter, Load, Ticket } from "./limiter";
 import { createLimiter } from "./limiter";
 
 const FINE = { status: 200, retryAfterMs: undefined };
@@ -11,19 +12,27 @@ function ticket(rank: number) {
   return { rank, signal: NEVER, onPause: () => undefined };
 }
 
+/** Makes an attempt in a place of its own, and tells the limiter what came of it. */
+async function inPlace(limiter: Limiter, asked: Ticket, attempt: () => Promise<Load>): Promise<Load> {
+  const place = await limiter.acquire(asked);
+  try {
+    const load = await attempt();
+    place.answered(load);
+    return load;
+  } finally {
+    place.release();
+  }
+}
+
 /** Attempts that end when the test says so. */
 function manualAttempts(limiter: ReturnType<typeof createLimiter>) {
   const started: string[] = [];
-  const ends = new Map<string, (load: { status: number; retryAfterMs: number | undefined }) => void>();
+  const ends = new Map<string, (load: Load) => void>();
   const run = (name: string, rank: number) =>
-    limiter.run(
-      ticket(rank),
-      () => {
-        started.push(name);
-        return new Promise<{ status: number; retryAfterMs: number | undefined }>((resolve) => ends.set(name, resolve));
-      },
-      (load) => load,
-    );
+    inPlace(limiter, ticket(rank), () => {
+      started.push(name);
+      return new Promise<Load>((resolve) => ends.set(name, resolve));
+    });
   return { started, run, end: (name: string, load = FINE) => ends.get(name)?.(load) };
 }
 
@@ -71,11 +80,7 @@ test("a request that waits for a place gives up with its operation, and takes no
   const { started, run, end } = manualAttempts(limiter);
   const first = run("a", 0);
   const { controller, signal } = anOperation();
-  const second = limiter.run(
-    { rank: 1, signal, onPause: () => undefined },
-    () => Promise.resolve(FINE),
-    (load) => load,
-  );
+  const second = inPlace(limiter, { rank: 1, signal, onPause: () => undefined }, () => Promise.resolve(FINE));
   const third = run("c", 2);
   await clock.advance(0);
   controller.abort();
@@ -90,20 +95,8 @@ test("a request that waits for a place gives up with its operation, and takes no
 
 test("a place is given back when an attempt throws", async () => {
   const limiter = createLimiter(new FakeClock(), 1);
-  await expect(
-    limiter.run(
-      ticket(0),
-      () => Promise.reject(new Error("x")),
-      () => FINE,
-    ),
-  ).rejects.toThrow("x");
-  expect(
-    await limiter.run(
-      ticket(1),
-      () => Promise.resolve("next"),
-      () => FINE,
-    ),
-  ).toBe("next");
+  await expect(inPlace(limiter, ticket(0), () => Promise.reject(new Error("x")))).rejects.toThrow("x");
+  expect(await inPlace(limiter, ticket(1), () => Promise.resolve(FINE))).toBe(FINE);
 });
 
 test("16 requests are in flight at first, and twice as many after each full round of answers, up to 256", async () => {

@@ -18,10 +18,18 @@ export interface Load {
   readonly retryAfterMs: number | undefined;
 }
 
+/** The place of an attempt among the requests in flight. */
+export interface Place {
+  /** Tells what came of the attempt. */
+  answered(load: Load): void;
+  /** Gives the place back, whatever came of the attempt. */
+  release(): void;
+}
+
 /** Keeps the requests of a process within what the service takes. */
 export interface Limiter {
-  /** Runs one attempt as soon as the service asks for no pause and a place is free. */
-  run<T>(ticket: Ticket, attempt: () => Promise<T>, loadOf: (result: T) => Load): Promise<T>;
+  /** Acquires a place for one attempt, as soon as the service asks for no pause and one is free. */
+  acquire(ticket: Ticket): Promise<Place>;
 }
 
 /**
@@ -36,24 +44,22 @@ export function createLimiter(clock: Clock, concurrency: number): Limiter {
   const enter = createEntry(width.slots, pause, pace);
 
   return {
-    async run(ticket, attempt, loadOf) {
+    async acquire(ticket) {
       const { leftAtMs, release } = await enter(ticket);
       const round = width.round();
-      try {
-        const result = await attempt();
-        const load = loadOf(result);
-        if (load.status === 429 || load.status === 503) {
-          if (load.status === 429) pace.refused();
-          width.shrink(round);
-          pause.extend(load);
-        } else if (load.status > 0) {
-          width.grow();
-          pace.passed(leftAtMs, round === width.round());
-        }
-        return result;
-      } finally {
-        release();
-      }
+      return {
+        answered(load) {
+          if (load.status === 429 || load.status === 503) {
+            if (load.status === 429) pace.refused();
+            width.shrink(round);
+            pause.extend(load);
+          } else if (load.status > 0) {
+            width.grow();
+            pace.passed(leftAtMs, round === width.round());
+          }
+        },
+        release,
+      };
     },
   };
 }

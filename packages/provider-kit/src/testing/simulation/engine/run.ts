@@ -124,10 +124,21 @@ class Registrar {
   }
 
   async #carryOut(registration: Registration, generate: () => Promise<readonly Step[]>): Promise<void> {
-    const chain = await this.#locks.run("events", NEVER, async () =>
-      this.#executor.accept(await this.#stepsOrFailure(registration, generate)),
-    );
+    const chain = await this.#accepted(registration, generate);
     await chain.done;
+  }
+
+  /** Generates the steps of one registration after the other. */
+  async #accepted(
+    registration: Registration,
+    generate: () => Promise<readonly Step[]>,
+  ): Promise<{ readonly done: Promise<void> }> {
+    const release = await this.#locks.acquire("events", NEVER);
+    try {
+      return await this.#executor.accept(await this.#stepsOrFailure(registration, generate));
+    } finally {
+      release();
+    }
   }
 
   async #stepsOrFailure({ urn }: Registration, generate: () => Promise<readonly Step[]>): Promise<readonly Step[]> {

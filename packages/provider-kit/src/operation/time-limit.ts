@@ -28,13 +28,17 @@ export interface TimedTask {
 /** The context of one operation with its time limit. */
 export type OperationContext = HandlerContext & { readonly timeoutSeconds: number };
 
-/** Runs a task with its own deadline, cancellation and progress line. */
-export async function runWithDeadline<T>(
-  runtime: Runtime,
-  task: TimedTask,
-  run: (context: OperationContext) => Promise<T>,
-): Promise<T> {
+/** A task whose time runs. */
+export interface TimedContext {
+  readonly context: OperationContext;
+  /** Stops its time, of which another attempt gets what is left. */
+  readonly end: () => void;
+}
+
+/** Begins a task, with its own deadline, cancellation and progress line. */
+export function beginInTime(runtime: Runtime, task: TimedTask): TimedContext {
   const { log, clock } = runtime.host;
+  const session = sessionOf(runtime);
   const timeoutSeconds = task.timeoutSeconds || (task.defaultSeconds ?? DEFAULT_TIMEOUT_SECONDS);
   const { spent = { ms: 0 } } = task;
   const beganMs = clock.uptimeMs();
@@ -43,25 +47,26 @@ export async function runWithDeadline<T>(
     signal: deadline.signal,
     status: (text) => log.status(text, task.urn),
   };
-  try {
-    const api = sessionOf(runtime).api.during(progress);
-    const wait: HandlerContext["wait"] = (waiter, { path, what, answer }) => {
-      const read = (): Promise<object | undefined> => waiter.read?.(api, path) ?? api.get<object>(path);
-      return pollState(waiter, {
-        what,
-        answer,
-        read,
-        isGone: (error) => isGone(runtime.resourceOf(task.token) ?? {}, error),
-        clock,
-        operation: progress,
-        timeoutSeconds,
-      });
-    };
-    return await run({ ...progress, api, timeoutSeconds, wait, warn: (text) => log.warn(text, task.urn) });
-  } finally {
-    spent.ms += clock.uptimeMs() - beganMs;
-    deadline.dispose();
-  }
+  const api = session.api.during(progress);
+  const wait: HandlerContext["wait"] = (waiter, { path, what, answer }) => {
+    const read = (): Promise<object | undefined> => waiter.read?.(api, path) ?? api.get<object>(path);
+    return pollState(waiter, {
+      what,
+      answer,
+      read,
+      isGone: (error) => isGone(runtime.resourceOf(task.token) ?? {}, error),
+      clock,
+      operation: progress,
+      timeoutSeconds,
+    });
+  };
+  return {
+    context: { ...progress, api, timeoutSeconds, wait, warn: (text) => log.warn(text, task.urn) },
+    end() {
+      spent.ms += clock.uptimeMs() - beganMs;
+      deadline.dispose();
+    },
+  };
 }
 
 /** The time limit of an operation; 0 and `undefined`: the kit's own. */

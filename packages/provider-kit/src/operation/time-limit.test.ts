@@ -1,7 +1,7 @@
 import type { Waits } from "../declare/resource";
 import { defineResource } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
-import { timeLimit } from "./run-with-deadline";
+import { timeLimit } from "./time-limit";
 
 function taking(timeoutSeconds?: number): Waiter {
   return {
