@@ -37,7 +37,7 @@ test.each(PROVIDERS)("the command line of %s lists its simulator, and --help sho
   const help = await run(process.execPath, [launcher, "simulator", "--help"], { cwd: folder, env: process.env });
   expect([list.code, [...list.stdout.matchAll(/^ {2}(\w+) /gm)].map(([, command]) => command)]).toEqual([
     0,
-    ["install", "adopt", "audit", "simulator", "version", "help"],
+    ["install", "adopt", "audit", "simulator", "trace", "version", "help"],
   ]);
   expect(list.stdout.split("\n").length).toBeLessThanOrEqual(13);
   expect([help.code, help.stdout.split("\n")[0]]).toEqual([
