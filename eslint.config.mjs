@@ -92,6 +92,20 @@ export default defineConfig(
     rules: { "@typescript-eslint/require-await": "off", "max-lines-per-function": "off" },
   },
   {
+    files: ["e2e/**/*.ts"],
+    ignores: ["e2e/remove-folder.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...oneName,
+        {
+          selector: "CallExpression[callee.name=/^rm(Sync)?$/] Property[key.name='recursive']",
+          message: "processes that are about to end may still write in a folder: removeFolder waits for them",
+        },
+      ],
+    },
+  },
+  {
     // Type tests say what must not compile.
     files: ["**/*.test-d.ts"],
     rules: { "@typescript-eslint/ban-ts-comment": "off", "@typescript-eslint/no-unused-vars": "off" },

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "./workspace";
+import { removeFolder } from "./remove-folder";
 
 const run = promisify(execFile);
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   workspace = await mkdtemp(join(SCRATCH, "new-resource-"));
 });
 
-afterEach(() => rm(workspace, { recursive: true }));
+afterEach(() => removeFolder(workspace));
 
 test.each(added)(
   "$name takes the folder $kind as a new resource without a change elsewhere",

@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type {
   DestroyOptions,
   EngineEvent,
@@ -12,6 +12,7 @@ import type {
 import { ignoreCutOffCalls } from "./cut-off-calls";
 import { openStack } from "./stack";
 import type { StackOptions } from "./stack";
+import { removeFolder } from "../remove-folder";
 
 /** What one engine run did. */
 export interface Run {
@@ -69,8 +70,7 @@ export async function startEngine(options: StackOptions): Promise<Engine> {
       Object.fromEntries(Object.entries(await stack.outputs()).map(([name, output]) => [name, output.value])),
     state: () => readFile(stateFile, "utf8"),
     transcript: () => printed.join("\n"),
-    close: (closing) =>
-      closing?.keepFolder === true ? Promise.resolve() : rm(folder, { recursive: true, force: true }),
+    close: (closing) => (closing?.keepFolder === true ? Promise.resolve() : removeFolder(folder)),
   };
 }
 

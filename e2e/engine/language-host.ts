@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { removeFolder } from "../remove-folder";
 
 /** A folder with a language host: some commands of the CLI require one although no program runs. */
 export interface LanguageHost {
@@ -28,5 +29,5 @@ export async function idleLanguageHost(): Promise<LanguageHost> {
     'server.bindAsync("127.0.0.1:0", grpc.ServerCredentials.createInsecure(), (_error, port) => console.log(port));',
   ];
   await writeFile(join(folder, "pulumi-language-nodejs"), lines.join("\n"), { mode: 0o755 });
-  return { folder, close: () => rm(folder, { recursive: true }) };
+  return { folder, close: () => removeFolder(folder) };
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inPackage } from "../workspace";
+import { removeFolder } from "../remove-folder";
 
 /** The bundled plugin of a package of the workspace. */
 export function bundledPlugin(name: string): string {
@@ -29,7 +30,7 @@ export async function observablePlugin(name: string, file: string): Promise<Obse
       const [own = 0, parent = 0] = (await readFile(note, "utf8")).split(" ").map(Number);
       return { plugin: own, engine: parent };
     },
-    close: () => rm(folder, { recursive: true }),
+    close: () => removeFolder(folder),
   };
 }
 
@@ -40,7 +41,7 @@ export async function slowedPlugin(name: string): Promise<Pick<ObservablePlugin,
     'const os = require("node:os"), { uptime } = os, now = performance.now.bind(performance); ' +
     "os.uptime = () => uptime() / 1000; performance.now = () => now() / 1000;";
   await writeLauncher(folder, name, bundledPlugin(name), slow);
-  return { folder, close: () => rm(folder, { recursive: true }) };
+  return { folder, close: () => removeFolder(folder) };
 }
 
 async function writeLauncher(folder: string, name: string, file: string, first: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Engine } from "./engine";
+import { removeFolder } from "../remove-folder";
 
 /**
  * Makes the backend refuse every state from now on; the returned function ends that. A file stands in the place of the folder: the user of
@@ -14,6 +15,6 @@ export async function refuseStates({ folder }: Engine): Promise<() => Promise<vo
     await rm(states);
     await rename(`${states}.kept`, states);
     // what an engine leaves that cannot end its update
-    await rm(join(folder, ".pulumi/locks"), { recursive: true, force: true });
+    await removeFolder(join(folder, ".pulumi/locks"));
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
@@ -11,6 +11,7 @@ import { pulumiCli } from "../engine/stack";
 import { programsIn } from "../readme/code-blocks";
 import { E2E, inPackage, ROOT } from "../workspace";
 import { GUIDES } from "./guides";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(120_000);
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await symlink(join(E2E, "node_modules"), join(folder, "node_modules"));
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => removeFolder(folder));
 
 /** Runs a program with an engine that keeps everything in the folder. */
 async function execute(text: string): Promise<Answer> {

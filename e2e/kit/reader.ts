@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, realpath, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,6 +8,7 @@ import { pulumiCli } from "../engine/stack";
 import { languageHost } from "../install/plain-project";
 import { linksTo, pack, thirdParties } from "../packaging/install";
 import { PROVIDERS, ROOT } from "../workspace";
+import { removeFolder } from "../remove-folder";
 
 /** Somebody with Node and the Pulumi CLI who follows a document in an empty folder, on a machine without a network. */
 export interface Reader {
@@ -55,7 +56,7 @@ export async function aReader(packages: readonly string[] = KIT): Promise<Reader
     },
     close: async () => {
       reader.interrupt();
-      await rm(machine, { recursive: true, force: true });
+      await removeFolder(machine);
     },
   };
   await installForNpx(machine, packages, reader);

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pulumi } from "../engine/cli";
@@ -8,6 +8,7 @@ import { environmentIn } from "./environment";
 import { complaintsIn } from "./generated-sdks";
 import { describeWith, pathOf } from "./parts";
 import type { OptionalPart } from "./parts";
+import { removeFolder } from "../remove-folder";
 
 const LANGUAGES = [
   ["typescript", "index.ts"],
@@ -30,7 +31,7 @@ async function converted(name: string, language: string, host: OptionalPart, fil
     expect(complaintsIn(answer).filter((line) => !/using pulumi-resource-\S+ from \$PATH/.test(line))).toEqual([]);
     return await readFile(join(target, file), "utf8");
   } finally {
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   }
 }
 

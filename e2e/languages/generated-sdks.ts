@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pulumi } from "../engine/cli";
@@ -6,6 +6,7 @@ import type { Answer } from "../engine/cli";
 import { inPackage, PROVIDERS } from "../workspace";
 import { environmentIn } from "./environment";
 import { pathOf } from "./parts";
+import { removeFolder } from "../remove-folder";
 
 /** A folder with the SDKs of all packages in one language. */
 export interface GeneratedSdks {
@@ -30,7 +31,7 @@ export async function generateSdks(language: string): Promise<GeneratedSdks> {
     folder,
     at: (name) => join(folder, name, language),
     answers,
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => removeFolder(folder),
   };
 }
 

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OutputMap, Stack } from "@pulumi/pulumi/automation";
@@ -14,6 +14,7 @@ import { settingsOf as timeseriesSettings } from "../timeseries/start";
 import { PROVIDERS } from "../workspace";
 import { environmentIn } from "./environment";
 import { describeWith, pathOf } from "./parts";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(180_000);
 
@@ -25,7 +26,7 @@ describeWith(["YAML_HOST"], "programs in YAML", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "yaml-"));
-    closeLater({ close: () => rm(folder, { recursive: true }) });
+    closeLater({ close: () => removeFolder(folder) });
     // the Automation API looks for the CLI on this process's PATH
     process.env["PATH"] = environmentIn(folder)["PATH"];
     const timeseries = closeLater(await startTimeseries());

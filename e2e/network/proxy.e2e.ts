@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
@@ -12,6 +12,7 @@ import { idsInState } from "../engine/checkpoint";
 import { problemsOf } from "../engine/diagnostics";
 import { startEngine, succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(120_000);
 
@@ -58,7 +59,7 @@ async function startCompany(): Promise<Company> {
 
 async function keepInFile(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "company-"));
-  closeLater({ close: () => rm(folder, { recursive: true, force: true }) });
+  closeLater({ close: () => removeFolder(folder) });
   const file = join(folder, "company.pem");
   await writeFile(file, text);
   return file;

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, realpath, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { inPackage, PACKAGES, ROOT } from "../workspace";
+import { removeFolder } from "../remove-folder";
 
 const run = promisify(execFile);
 
@@ -45,7 +46,7 @@ export async function installPacked(): Promise<Installed> {
     folder,
     at: (name) => join(folder, "node_modules", name),
     node: async (args, cwd = folder) => (await run(process.execPath, args, { cwd })).stdout,
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => removeFolder(folder),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
@@ -13,6 +13,7 @@ import { startNotesService } from "./notes-service";
 import type { NotesService } from "./notes-service";
 import { firstBlock } from "./code-blocks";
 import { observablePlugin } from "../engine/observable-plugin";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(120_000);
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => removeFolder(folder));
 
 beforeEach(async () => {
   service = closeLater(await startNotesService());

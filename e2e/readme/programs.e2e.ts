@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, rm, symlink } from "node:fs/promises";
+import { copyFile, mkdtemp, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +13,7 @@ import { succeeded, startEngine } from "../engine/engine";
 import { E2E, PROVIDERS } from "../workspace";
 import { firstBlock, programsIn } from "./code-blocks";
 import { problemsOf } from "./compiler";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(120_000);
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await symlink(join(E2E, "node_modules"), join(folder, "node_modules"));
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => removeFolder(folder));
 
 /** A service that programs run against: the environment of the plugin, and the secret configuration of the stack. */
 interface Running {

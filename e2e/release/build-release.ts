@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../workspace";
+import { removeFolder } from "../remove-folder";
 
 const run = promisify(execFile);
 
@@ -26,5 +27,5 @@ export async function buildRelease(
   const args = ["-c", command, process.execPath, script, "--dry-run", "--to", folder];
   const env = { ...process.env, TZ: options.timeZone ?? "UTC" };
   const { stdout } = await run("sh", args, { cwd: workspace, env, maxBuffer: 16_000_000 });
-  return { folder, output: stdout, close: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, output: stdout, close: () => removeFolder(folder) };
 }

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, realpath, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../workspace";
+import { removeFolder } from "../remove-folder";
 
 const run = promisify(execFile);
 
@@ -49,6 +50,6 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
       await node("node_modules/typescript/bin/tsc", "--build", "packages/timeseries");
       await node("packages/provider-kit/bin/provider-kit.js", "bundle", "--package", "packages/timeseries");
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => removeFolder(folder),
   };
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SimulationFailure } from "../../packages/provider-kit/src/testing/simulation/simulate";
 import { asDeclared } from "../../packages/provider-kit/src/value/plain";
 import { REPEATS_UNCLEAR } from "./mutants";
 import { runMutant } from "./run-mutant";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(300_000);
 
@@ -15,7 +16,7 @@ test("the failing story in the document about debugging is what the simulation p
   const [, shown = "", seed = ""] = /```text\n(toy: the story of seed (\d+) .*?)```/s.exec(text) ?? [];
   const folder = await mkdtemp(join(tmpdir(), "story-"));
   const played = await runMutant(REPEATS_UNCLEAR, "replay", { folder, args: [seed] });
-  await rm(folder, { recursive: true });
+  await removeFolder(folder);
   const { kinds, problems, story } = asDeclared<SimulationFailure>(played);
   const printed = [
     `toy: the story of seed ${seed} (${kinds.join(", ")}) fails:`,

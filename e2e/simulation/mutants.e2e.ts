@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runScenario, scenarioOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
@@ -8,6 +8,7 @@ import type { Mutant } from "./mutants";
 import { MUTANTS } from "./mutants";
 import { runMutant } from "./run-mutant";
 import { toyOf } from "./toy-of";
+import { removeFolder } from "../remove-folder";
 
 /** What one processor plays in a minute; a count, since a machine that has more to do needs more time for each. */
 const MOST_STORIES = 2_000;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await rm(folder, { recursive: true });
+  await removeFolder(folder);
   process.stdout.write(`${table().join("\n")}\n`);
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
@@ -8,6 +8,7 @@ import { run } from "../engine/cli";
 import { succeeded, startEngine } from "../engine/engine";
 import { inPackage, PROVIDERS } from "../workspace";
 import { type SimulatorCommand, startCommand } from "./command";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(120_000);
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "simulator-"));
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => removeFolder(folder));
 
 async function start(name: string, ...args: readonly string[]): Promise<SimulatorCommand> {
   return closeLater(await startCommand(name, ...args));

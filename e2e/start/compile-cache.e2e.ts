@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
@@ -8,6 +8,7 @@ import { schemaFrom } from "../packaging/plugin";
 import { copyPlugin } from "../packaging/plugin-copy";
 import { fullProgram } from "../timeseries/full-program";
 import { start } from "../timeseries/start";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(120_000);
 
@@ -18,7 +19,7 @@ let executable: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compiled-"));
-  closeLater({ close: () => rm(folder, { recursive: true }) });
+  closeLater({ close: () => removeFolder(folder) });
   executable = await copyPlugin("timeseries", folder);
 });
 

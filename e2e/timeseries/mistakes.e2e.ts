@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
@@ -11,6 +11,7 @@ import type { Run } from "../engine/engine";
 import { testMistakes } from "../mistakes";
 import { mistakes } from "./mistakes";
 import { settingsOf, start } from "./start";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(60_000);
 
@@ -171,6 +172,6 @@ test("the engine prints a secret that a failure names, which is why no failure o
     });
   } finally {
     await own.close();
-    await rm(folder, { recursive: true });
+    await removeFolder(folder);
   }
 });

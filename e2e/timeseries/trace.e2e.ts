@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
@@ -7,6 +7,7 @@ import { run } from "../engine/cli";
 import { succeeded } from "../engine/engine";
 import { inPackage } from "../workspace";
 import { start } from "./start";
+import { removeFolder } from "../remove-folder";
 
 jest.setTimeout(120_000);
 
@@ -17,7 +18,7 @@ let folder = "";
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "trace-"));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => removeFolder(folder));
 
 /** A bucket of an organization, and a user with a password. */
 const program = (orgId: string) => async (): Promise<void> => {

@@ -18,6 +18,7 @@ import type { RealService } from "./service";
 import type { EngineRun, Step } from "../scenario";
 import type { Tools } from "../tools";
 import { killNoted, noting } from "./toy-plugin";
+import { removeFolder } from "../../remove-folder";
 
 /** What a run of the real engine did. */
 export interface RealRun {
@@ -75,7 +76,7 @@ export class RealStack {
     const run = await this.#carryOut(step, interruption.signal);
     await this.#takeStates();
     // what a killed engine leaves: whoever goes on runs "pulumi cancel" first
-    await rm(join(this.engine.folder, ".pulumi/locks"), { recursive: true, force: true });
+    await removeFolder(join(this.engine.folder, ".pulumi/locks"));
     const failure = run.failure === undefined ? undefined : `${run.failure}\n${run.output}`;
     return { events: await takeLog(join(this.engine.folder, "grpc.json")), failure };
   }
@@ -104,7 +105,7 @@ export class RealStack {
   }
 
   close(): Promise<void> {
-    return rm(this.engine.folder, { recursive: true, force: true });
+    return removeFolder(this.engine.folder);
   }
 
   /** Puts a file in the place of the folder with the states, which no engine can write to then; the user of tests may write anywhere. */

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
+import { removeFolder } from "../../remove-folder";
 
 /** The toy provider as a plugin that an engine can launch. */
 export interface ToyPlugin {
@@ -33,7 +34,7 @@ export async function makeToyPlugin(): Promise<ToyPlugin> {
     'require("./plugin.js");',
   ];
   await writeFile(join(folder, "pulumi-resource-toy"), lines.join("\n"), { mode: 0o755 });
-  return { folder, close: () => rm(folder, { recursive: true }) };
+  return { folder, close: () => removeFolder(folder) };
 }
 
 /** The environment of an engine whose plugins note their process in a file. */
