@@ -40,7 +40,7 @@ test.each(PROVIDERS)("the command line of %s lists its simulator, and --help sho
     0,
     ["install", "adopt", "audit", "simulator", "trace", "version", "help"],
   ]);
-  expect(list.stdout.split("\n").length).toBeLessThanOrEqual(13);
+  expect(list.stdout.split("\n").length).toBeLessThanOrEqual(14);
   expect([help.code, help.stdout.split("\n")[0]]).toEqual([
     0,
     `usage: npx @ops-providers/${name} simulator [OPTION …]`,

@@ -62,17 +62,23 @@ test("the trace of a run tells what the engine asked, what was sent, and what wa
   expect([PASSWORD, simulator.token].filter((secret) => text.includes(secret))).toEqual([]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const tree = await printed("trace.jsonl", "--last");
-  expect(callIn(tree, /^Create timeseries:index:Bucket/)).toEqual([
+  const call = callIn(tree, /^Create timeseries:index:Bucket/);
+  // a busy machine may wait twice, or send so late that the journal says so
+  expect(call.filter((line) => !/^ {4}(?:wait|status:|journal: sent)/.test(line))).toEqual([
     "Create timeseries:index:Bucket meters -> id=ID",
     "  creating",
     expect.stringMatching(/^ {4}journal: begun [01]$/),
     "    POST /api/v2/buckets -> 429 message=Too Many Requests",
-    "    status: waiting 1 s: the service asked to slow down (429)",
-    expect.stringMatching(/^ {4}wait (?:1|0\.\d+) s$/),
     "    POST /api/v2/buckets -> 201",
     expect.stringMatching(/^ {4}journal: answered [01] id=ID$/),
   ]);
-  const slow = await printed("trace.jsonl", "--last", "--min", "500");
-  expect(slow.split("\n").filter((line) => line.includes("POST"))).toEqual([]);
-  expect(slow).toMatch(/ s {4}wait | s {6}wait /);
+  const waits = [
+    "    status: waiting 1 s: the service asked to slow down (429)",
+    expect.stringMatching(/^ {4}wait .+ s$/),
+  ];
+  expect(call).toEqual(expect.arrayContaining(waits));
+  const slow = (await printed("trace.jsonl", "--last", "--min", "500")).split("\n");
+  expect(tree.split("\n")).toEqual(expect.arrayContaining(slow));
+  expect(slow.filter((line) => /session of/.test(line))).toEqual([]);
+  expect(slow.filter((line) => line.includes(" wait ")).length).toBeGreaterThan(0);
 });
