@@ -10,8 +10,9 @@ import type {
   UpOptions,
 } from "@pulumi/pulumi/automation";
 import { ignoreCutOffCalls } from "./cut-off-calls";
+import { loopbackVault } from "./loopback-vault";
 import { openStack } from "./stack";
-import type { StackOptions } from "./stack";
+import type { OpenedStack, StackOptions } from "./stack";
 import { removeFolder } from "../remove-folder";
 
 /** What one engine run did. */
@@ -50,9 +51,17 @@ export async function succeeded(running: Promise<Run>): Promise<Run["changes"]> 
   return run.changes;
 }
 
-/** Makes a stack on the real engine. */
+/** Makes a stack on the real engine, whose secrets are encrypted by a key of a loopback server. */
 export async function startEngine(options: StackOptions): Promise<Engine> {
-  const { folder, stateFile, stack, withoutExtras } = await openStack(options);
+  return engineOf(await openStack({ secrets: await loopbackVault(), ...options }));
+}
+
+/** Makes a stack on the real engine, whose secrets are encrypted by a passphrase. */
+export async function startEngineWithPassphrase(options: StackOptions): Promise<Engine> {
+  return engineOf(await openStack(options));
+}
+
+function engineOf({ folder, stateFile, stack, withoutExtras }: OpenedStack): Engine {
   const printed: string[] = [];
   const record = (run: (taps: Taps) => Promise<unknown>): Promise<Run> =>
     withoutExtras(() => recordRun(printed, (taps) => run(taps)));

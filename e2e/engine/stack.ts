@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { LocalWorkspaceOptions, PulumiFn, Stack, StackSettings } from "@pulumi/pulumi/automation";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { inPackage, PROVIDERS } from "../workspace";
+import type { SecretsProvider } from "./loopback-vault";
 import { useOwnConnections } from "./own-connections";
 import { workspaceCommand } from "./workspace-command";
 import type { WorkspaceCommand } from "./workspace-command";
@@ -23,8 +24,10 @@ export interface StackOptions {
   readonly stackName?: string;
   /** A folder of an earlier stack, to continue with its state and journal. */
   readonly folder?: string;
-  /** Configuration of the stack with the salt of its secrets, as an earlier stack has it. */
+  /** Configuration of the stack with the key of its secrets, as an earlier stack has it. */
   readonly settings?: StackSettings;
+  /** What encrypts the secrets of the stack; a passphrase, if absent. */
+  readonly secrets?: SecretsProvider;
 }
 
 /** A stack with its own state, journal and plugin cache. */
@@ -54,14 +57,17 @@ export async function openStack(options: StackOptions): Promise<OpenedStack> {
   const stateFile = join(folder, ".pulumi/stacks/e2e", `${stackName}.json`);
   const workDir = join(folder, "project", stackName);
   await mkdir(workDir, { recursive: true });
+  const isNew = !existsSync(stateFile);
+  const { secrets, settings = isNew ? secrets?.settings : undefined } = options;
+  if (isNew && secrets !== undefined) await writeEmptyStack(folder, stateFile);
   const { command, withoutExtras } = await workspaceCommand();
   const project = { stackName, projectName: "e2e", program: options.program };
   const workspace: LocalWorkspaceOptions = {
     workDir,
     pulumiCommand: command,
     projectSettings: projectSettings(folder, { ...PLUGINS, ...options.plugins }),
-    envVars: environment(folder, options.env ?? {}),
-    ...(options.settings === undefined ? {} : { stackSettings: { [stackName]: options.settings } }),
+    envVars: environment(folder, { ...secrets?.env, ...options.env }),
+    ...(settings === undefined ? {} : { stackSettings: { [stackName]: settings } }),
   };
   const stack = await withoutExtras(() =>
     existsSync(stateFile)
@@ -69,6 +75,13 @@ export async function openStack(options: StackOptions): Promise<OpenedStack> {
       : LocalWorkspace.createStack(project, workspace),
   );
   return { folder, stateFile, stack, withoutExtras };
+}
+
+/** Writes what `pulumi stack init` writes, without a process: the version of the backend, and a stack without a deployment. */
+async function writeEmptyStack(folder: string, stateFile: string): Promise<void> {
+  await mkdir(dirname(stateFile), { recursive: true });
+  await writeFile(join(folder, ".pulumi/meta.yaml"), "version: 1\n");
+  await writeFile(stateFile, JSON.stringify({ version: 3, checkpoint: {} }));
 }
 
 function projectSettings(folder: string, plugins: Readonly<Record<string, string>>) {

@@ -34,8 +34,9 @@ export async function makeTools(): Promise<Tools> {
 
 async function makeTemplate(): Promise<Template> {
   const [first, ...others] = STACKS;
-  const engine = await startEngine({ program: () => Promise.resolve(), stackName: first });
-  for (const stackName of others) await engine.stack.workspace.createStack(stackName);
+  const program = (): Promise<void> => Promise.resolve();
+  const engine = await startEngine({ program, stackName: first });
+  for (const stackName of others) await startEngine({ program, stackName, folder: engine.folder });
   // nothing is tried again, so that each refusal shows at once
   const config = { "toy:token": { value: TOKEN_SETTING, secret: true }, "toy:retries": { value: "0" } };
   await engine.stack.setAllConfig(config);

@@ -4,7 +4,7 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsIn, idsInState } from "../engine/checkpoint";
 import type { Engine } from "../engine/engine";
-import { startEngine, succeeded } from "../engine/engine";
+import { startEngineWithPassphrase, succeeded } from "../engine/engine";
 import { takeRequests, writesIn } from "../sent-requests";
 import type { Fixture } from "../upgrade/fixture";
 import { movedTo } from "../upgrade/fixture";
@@ -37,7 +37,7 @@ async function takeOver(name: ServiceName, provider: "default" | "explicit", pro
   const left = isExplicit ? atExplicitProvider(name, moved, SETTINGS[name](service.env)) : moved;
   const own = program ?? SERVICES[name].program;
   const engine = closeLater(
-    await startEngine(
+    await startEngineWithPassphrase(
       isExplicit ? { program: withExplicitProvider(name, own, service.env) } : { program: own, env: service.env },
     ),
   );

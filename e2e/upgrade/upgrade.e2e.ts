@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { pulumi } from "../engine/cli";
-import { succeeded, startEngine } from "../engine/engine";
+import { startEngineWithPassphrase, succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import type { Fixture } from "./fixture";
 import { movedTo, readDeployment, readFixture, releasesOf, writeFixture } from "./fixture";
@@ -20,7 +20,9 @@ const RELEASED = process.env["KEEP_STATES_OF"];
 async function record(name: ServiceName): Promise<Fixture> {
   const service = closeLater(await startService(name, () => undefined));
   const plugins = RELEASED === undefined ? {} : { [name]: join(RELEASED, name, "bin") };
-  const engine = closeLater(await startEngine({ program: SERVICES[name].program, env: service.env, plugins }));
+  const engine = closeLater(
+    await startEngineWithPassphrase({ program: SERVICES[name].program, env: service.env, plugins }),
+  );
   await succeeded(engine.up());
   return { url: service.url, deployment: await deploymentOf(engine), objects: service.objects() };
 }
@@ -36,7 +38,7 @@ async function deploymentOf({ stack }: Engine): Promise<Fixture["deployment"]> {
 /** Goes on with what was left: what a preview, a refresh and another preview want to change. */
 async function changesOf(name: ServiceName, left: Fixture) {
   const service = closeLater(await startService(name, (url) => movedTo(url, left).objects));
-  const engine = closeLater(await startEngine({ program: SERVICES[name].program, env: service.env }));
+  const engine = closeLater(await startEngineWithPassphrase({ program: SERVICES[name].program, env: service.env }));
   await engine.stack.importStack(movedTo(service.url, left).deployment);
   const before = await idsInState(engine);
   const preview = await succeeded(engine.preview());
