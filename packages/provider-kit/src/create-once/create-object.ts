@@ -16,7 +16,8 @@ import { stateOf } from "../reconcile/state";
 import type { PlainMap } from "../value/plain";
 import type { ValueMap } from "../value/value";
 import { toWire, isSent } from "../wire/wire";
-import { announcedSends, createOnce } from "./create-once";
+import { clientOf, createOnce } from "./create-once";
+import type { Creation } from "./creation";
 
 /** What the engine asks for. */
 interface RequestedCreate {
@@ -73,25 +74,25 @@ function handlerOf(running: RunningCreate): CreateContext<Resource["inputs"]> {
   const created = (wire: object): void => {
     running.known = wire;
   };
-  const sending = announcedSends(context);
-  const handler: CreateContext<Resource["inputs"]> = {
+  const creation: Creation = { runtime, resource, urn: request.urn, name: request.name, inputs, context, created };
+  const api = clientOf(creation);
+  const body = toWire(resource.inputs, inputs, "create");
+  return {
     ...context,
-    api: sending.api,
+    api,
     inputs,
-    body: toWire(resource.inputs, inputs, "create"),
+    body,
     created,
     removed: () => {
       running.known = undefined;
       running.isRemoved = true;
     },
-    createOnce: (send) =>
-      createOnce(
-        { runtime, resource, urn: request.urn, name: request.name, inputs, context, created },
-        sending.with(send),
-      ),
-    standard: (body = handler.body) => createStandard(resource, inputs, { ...handler, body }),
+    createOnce: (send) => createOnce(creation, send),
+    standard: (given = body) =>
+      resource.createBy === "put"
+        ? createByPut(resource, inputs, { api, body: given, created })
+        : createOnce(creation, () => postObject(api, resource, inputs, given)),
   };
-  return handler;
 }
 
 function responseOf({ runtime, resource, request, inputs }: RunningCreate, wire: object): Created {
@@ -122,26 +123,15 @@ async function forgetCreation({ runtime, request }: RunningCreate): Promise<void
   if (entry !== undefined) await journal.resolve(entry);
 }
 
-/** Creates an object as the declaration says, without a handler of the resource: with a POST to the collection, or a PUT to its own path. */
-export function createStandard(
-  resource: Resource,
-  inputs: PlainMap,
-  handler: CreateContext<Resource["inputs"]>,
-): Promise<object> {
-  if (resource.createBy === "put") return createByPut(resource, inputs, handler);
-  return handler.createOnce(() => postObject(handler.api, resource, inputs, handler.body));
-}
-
 /** A PUT to the object's own path does the same however often it is sent. */
 async function createByPut(
   resource: Resource,
   inputs: PlainMap,
-  handler: CreateContext<Resource["inputs"]>,
+  { api, body: whole, created }: Pick<CreateContext<Resource["inputs"]>, "api" | "body" | "created">,
 ): Promise<object> {
-  const { api } = handler;
   // where the path says it all, some services refuse a body, even an empty one
   const hasBody = Object.values(resource.inputs).some((property) => isSent(property, "create"));
-  const body = hasBody ? handler.body : undefined;
+  const body = hasBody ? whole : undefined;
   const id = idOf(resource, {}, inputs);
   const wire = await api.put(itemPath(resource, id, inputs), body, expectingObject(resource, inputs)).then(
     (answer) => unwrap(resource, answer),
@@ -152,6 +142,6 @@ async function createByPut(
       return found;
     },
   );
-  handler.created(wire);
+  created(wire);
   return wire;
 }

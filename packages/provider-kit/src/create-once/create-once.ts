@@ -1,4 +1,4 @@
-import type { HandlerContext } from "../declare/resource";
+import type { ApiClient } from "../declare/client";
 import { NameTaken } from "../errors";
 import { ApiError } from "../http/api-error";
 import { backoffMs } from "../http/limits/retry";
@@ -10,7 +10,7 @@ import { momentOf, serviceObject } from "../operation/journaled";
 import { asDeclared } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { Stopped } from "../wait/stopped";
-import type { Creation } from "./creation";
+import type { Creation, Departure } from "./creation";
 import { intentOf, noteOlder } from "./creation";
 import { earlierCreation, findEarlier } from "./earlier-creation";
 import type { SearchResult, Sight } from "./find-created";
@@ -20,25 +20,13 @@ import { isSecretLost, leaveCopies, removeCopy } from "./lost-secret";
 import { nameTaken } from "./name-taken";
 import { warnOfDuplicate } from "./recent-duplicate";
 
-/** Sends the creating request; `beforeAttempt` is to be awaited before each attempt leaves. */
-export type Send<W extends object> = (beforeAttempt: () => Promise<void>) => Promise<W>;
+/** Sends the creating request with the client of the creation. */
+type Send<W extends object> = () => Promise<W>;
 
-/** A client for the requests of a creation; each attempt waits for the `beforeAttempt` of the send that is under way. */
-export function announcedSends({ api, signal, status }: HandlerContext) {
-  let announce: (() => Promise<void>) | undefined;
-  return {
-    api: api.during({ signal, status, beforeAttempt: () => announce?.() ?? Promise.resolve() }),
-    with:
-      <W extends object>(send: () => Promise<W>): Send<W> =>
-      async (beforeAttempt) => {
-        announce = beforeAttempt;
-        try {
-          return await send();
-        } finally {
-          announce = undefined;
-        }
-      },
-  };
+/** The client for the requests of a creation: the journal knows when each attempt of the creating request leaves. */
+export function clientOf(creation: Creation): ApiClient {
+  const { api, signal, status } = creation.context;
+  return api.during({ signal, status, beforeAttempt: () => leaves(creation) });
 }
 
 /**
@@ -99,7 +87,7 @@ async function createNew(creation: Creation, send: Send<object>): Promise<object
 async function sendUntilClear(creation: Creation, send: Send<object>): Promise<object> {
   const { runtime, context } = creation;
   const { clock, journal } = runtime.host;
-  const departure = await departureOf(creation);
+  const departure = { entry: await journal.begin(intentOf(creation), momentOf(runtime)), leftMs: clock.uptimeMs() };
   for (let sends = 1; ; sends++) {
     const result = await attempt(creation, departure, send);
     if ("wire" in result) return keep(creation, departure.entry, result.wire);
@@ -139,11 +127,14 @@ async function attempt(
   departure: Departure,
   send: Send<object>,
 ): Promise<{ readonly wire: object } | { readonly error: ApiError }> {
+  creation.departure = departure;
   try {
-    return { wire: usable(creation, await send(departure.beforeAttempt)) };
+    return { wire: usable(creation, await send()) };
   } catch (error) {
     if (error instanceof ApiError) return { error };
     throw error;
+  } finally {
+    creation.departure = undefined;
   }
 }
 
@@ -158,34 +149,17 @@ async function unlessStopped<T>(unclear: ApiError, work: () => Promise<T>): Prom
   }
 }
 
-/** The request of a creation on its way. */
-interface Departure {
-  /** The entry of the journal. */
-  entry: JournalEntry;
-  /** When the last attempt left. */
-  leftMs: number;
-  /** To be awaited before each attempt leaves. */
-  readonly beforeAttempt: () => Promise<void>;
-}
-
 // an attempt that leaves so much later than its entry says counts as leaving then
 const LATE_MS = 2_000;
 
-/** Begins the creation in the journal, which learns when an attempt leaves later, as a busy or overloaded service asked for. */
-async function departureOf(creation: Creation): Promise<Departure> {
-  const { clock, journal } = creation.runtime.host;
-  const first = await journal.begin(intentOf(creation), momentOf(creation.runtime));
-  const departure: Departure = {
-    entry: first,
-    leftMs: clock.uptimeMs(),
-    beforeAttempt: async () => {
-      departure.leftMs = clock.uptimeMs();
-      if (departure.leftMs - departure.entry.sentAt.uptimeMs <= LATE_MS) return;
-      departure.entry = await journal.sentAgain(departure.entry, momentOf(creation.runtime));
-      departure.leftMs = clock.uptimeMs();
-    },
-  };
-  return departure;
+/** Notes that an attempt of the creating request leaves now; it may do so long after its entry began, as a busy service asked for. */
+async function leaves({ runtime, departure }: Creation): Promise<void> {
+  if (departure === undefined) return;
+  const { clock, journal } = runtime.host;
+  departure.leftMs = clock.uptimeMs();
+  if (departure.leftMs - departure.entry.sentAt.uptimeMs <= LATE_MS) return;
+  departure.entry = await journal.sentAgain(departure.entry, momentOf(runtime));
+  departure.leftMs = clock.uptimeMs();
 }
 
 /** An answer that is no object of the kind tells nothing: somebody else than the service may have given it. */

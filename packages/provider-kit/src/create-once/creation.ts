@@ -1,5 +1,5 @@
 import type { HandlerContext, Resource } from "../declare/resource";
-import type { Intent } from "../journal/journal";
+import type { Intent, JournalEntry } from "../journal/journal";
 import { contentDigest, isIdChosen, naturalKey, spelledKey } from "../objects/identity";
 import { serviceOf } from "../operation/journaled";
 import type { Runtime } from "../operation/runtime";
@@ -15,6 +15,16 @@ export interface Creation {
   readonly inputs: PlainMap;
   readonly context: HandlerContext;
   created(wire: object): void;
+  /** The creating request, while it is on its way. */
+  departure?: Departure | undefined;
+}
+
+/** The request of a creation on its way. */
+export interface Departure {
+  /** The entry of the journal. */
+  entry: JournalEntry;
+  /** When the last attempt left. */
+  leftMs: number;
 }
 
 /** What it takes to place a creation in time. */

@@ -59,3 +59,12 @@ test.each([
   const { requests } = await updating({ update, wait: { create, change: { ...change, id: "name" } } });
   expect(requests).toEqual([PUT, ...shown]);
 });
+
+test("a change that a handler's own write names is waited for, though the handler has read the object before", async () => {
+  const update = async ({ api, id, body, current }: UpdateContext<Properties>): Promise<object> => {
+    await current();
+    return api.put<object>(`/v1/kilns/${id}`, body);
+  };
+  const { requests } = await updating({ update, wait: { create, change } });
+  expect(requests).toEqual([GET, PUT, CHANGE, CHANGE, GET]);
+});

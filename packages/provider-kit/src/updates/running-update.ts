@@ -35,8 +35,8 @@ export interface RunningUpdate extends InputChanges {
   readonly context: OperationContext;
   /** The object as this update saw it last. */
   lastRead: object | undefined;
-  /** The object as the resource's own handler read it last, or waited for it. */
-  readByHandler?: object;
+  /** The change that the object named when the resource's own handler read it last, or waited for it. */
+  changeSeen?: unknown;
 }
 
 /** Whether this update sends nothing: a change that the object names is then an earlier one. */

@@ -5,7 +5,7 @@ import { toWire } from "../wire/wire";
 import type { RunningUpdate } from "./running-update";
 import { currentObject, hasSentChange, partlyUpdated } from "./running-update";
 import { mergeBody, orCurrent, sendUpdate } from "./update-styles";
-import { waitForUpdate } from "./wait-for-update";
+import { seenByHandler, waitForUpdate } from "./wait-for-update";
 
 /** What a resource's own update handler gets. */
 export function updateHandler(running: RunningUpdate): UpdateContext<Resource["inputs"]> {
@@ -30,8 +30,8 @@ export function updateHandler(running: RunningUpdate): UpdateContext<Resource["i
     oldInputs,
     changed,
     body,
-    current: async () => (running.readByHandler = await current()),
-    wait: async (waiter, target) => (running.readByHandler = running.lastRead = await context.wait(waiter, target)),
+    current: async () => seenByHandler(running, await current()),
+    wait: async (waiter, target) => seenByHandler(running, await context.wait(waiter, target)),
     standard: (given) => (given === undefined ? standard() : send(acceptedBody(resource, given))),
   };
 }

@@ -49,12 +49,24 @@ interface NamedChange extends ChangeWait {
   readonly what: string;
 }
 
-/** The change that the answer to a write names. An object that the handler read or waited for itself names none. */
+/** Keeps what the resource's own handler read or waited for: the change that it names is not waited for again. */
+export function seenByHandler(running: RunningUpdate, wire: object): object {
+  running.lastRead = wire;
+  running.changeSeen = changeOf(running, wire);
+  return wire;
+}
+
+function changeOf({ resource }: RunningUpdate, wire: object): unknown {
+  const { change } = resource.wait ?? {};
+  return change === undefined ? undefined : getAt(wire, change.id);
+}
+
+/** The change that the answer to a write names, unless the handler has seen it. */
 function namedChange(running: RunningUpdate, wire: object): NamedChange | undefined {
-  const { resource, request, inputs, readByHandler } = running;
+  const { resource, request, inputs } = running;
   const change = resource.wait?.change;
-  const id = change === undefined ? undefined : getAt(wire, change.id);
-  if (change === undefined || typeof id !== "string" || sendsNothing(running) || wire === readByHandler)
+  const id = changeOf(running, wire);
+  if (change === undefined || typeof id !== "string" || sendsNothing(running) || id === running.changeSeen)
     return undefined;
   const path = fillPath(change.path, { ...inputs, ...partsOfId(resource, request.id), change: id });
   return { ...change, path, what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}` };
