@@ -1,12 +1,13 @@
 // @ts-check
-// Prints, as Markdown, the ways of two writes from gRPC to HTTP: the calls that wait for the response, file by file. A file that is entered
-// again after it was left stands there again. Functions that hand on a promise and do not wait for it are not seen.
+// Prints, as Markdown, the ways of two writes from gRPC to HTTP: the calls on the way, file by file, also those that only hand on a promise.
+// A file that is entered again after it was left stands there again.
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { callsHere, recordCalls } from "./recorded-calls.mjs";
 
 /** @typedef {import("@pulumi/pulumi/proto/provider_grpc_pb.js").ResourceProviderClient} Client */
 /** @typedef {Readonly<Record<string, unknown>>} Inputs */
@@ -110,28 +111,27 @@ function ask(send) {
 }
 
 /**
- * Returns the source files of the calls that wait for the response of the first request with a method, from the outermost on; a file that
- * is entered again stands there again.
+ * Returns the source files of the calls that lead to the first request with a method, from the outermost on; a file that is entered again
+ * stands there again.
  * @param {string} wanted
  * @param {() => Promise<unknown>} work
  */
 async function wayToFirst(wanted, work) {
   const { request: send } = http;
-  let stack = "";
-  Error.stackTraceLimit = 100;
+  /** @type {readonly string[] | undefined} */
+  let compiled;
   http.request = (/** @type {any[]} */ ...args) => {
-    if (args.some(({ method }) => method === wanted)) stack ||= new Error().stack ?? "";
+    if (args.some(({ method }) => method === wanted)) compiled ??= callsHere();
     return Reflect.apply(send, http, args);
   };
   await work();
   http.request = send;
-  const compiled = [...stack.matchAll(/[^\s(]+\.js(?=:\d+:\d+)/g)].map(([file]) => file).reverse();
-  const files = compiled.flatMap((file) => sourceOf(file) ?? []);
+  const files = (compiled ?? []).flatMap((file) => sourceOf(file) ?? []);
   return files.filter((file, place) => file !== files[place - 1]);
 }
 
 /**
- * Returns the source of a compiled file of the workspace. A simulator is one bundled file, and has none.
+ * Returns the source of a compiled file of a plugin, which bundles a simulator as one file.
  * @param {string} path
  */
 function sourceOf(path) {
@@ -181,6 +181,7 @@ async function wayOfUpdate() {
 
 // a plugin that cannot start says why and never answers
 setTimeout(() => process.exit(1), LONGEST_RUN_MS).unref();
+recordCalls((path) => sourceOf(path) !== undefined);
 const stateFolder = mkdtempSync(join(tmpdir(), "write-path-"));
 process.env["OPS_PROVIDERS_STATE"] = stateFolder;
 const lines = [

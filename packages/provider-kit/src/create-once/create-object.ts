@@ -2,8 +2,8 @@ import type { CreateContext, Resource } from "../declare/resource";
 import { withoutUnsent } from "../diff/unsent";
 import { InitFailed } from "../errors";
 import { ApiError } from "../http/api-error";
-import { stateProperties, expectingObject, unwrap, getObject, postObject } from "../objects/object";
-import { idOf, itemPath } from "../objects/identity";
+import { collectionPath, idOf, itemPath } from "../objects/identity";
+import { expectingObject, getObject, stateProperties, unwrap } from "../objects/object";
 import { nounOf } from "../objects/wording";
 import { serviceObject } from "../operation/journaled";
 import type { OperationContext } from "../operation/time-limit";
@@ -91,7 +91,7 @@ function handlerOf(running: RunningCreate): CreateContext<Resource["inputs"]> {
     standard: (given = body) =>
       resource.createBy === "put"
         ? createByPut(resource, inputs, { api, body: given, created })
-        : createOnce(creation, () => postObject(api, resource, inputs, given)),
+        : createOnce(creation, () => createByPost(resource, inputs, { api, body: given })),
   };
 }
 
@@ -121,6 +121,15 @@ async function forgetCreation({ runtime, request }: RunningCreate): Promise<void
   const { journal } = runtime.host;
   const entry = await journal.unfinished(request.urn);
   if (entry !== undefined) await journal.resolve(entry);
+}
+
+/** A POST to the collection makes another object each time it is sent. */
+async function createByPost(
+  resource: Resource,
+  inputs: PlainMap,
+  { api, body }: Pick<CreateContext<Resource["inputs"]>, "api" | "body">,
+): Promise<object> {
+  return unwrap(resource, await api.post(collectionPath(resource, inputs), body, expectingObject(resource, inputs)));
 }
 
 /** A PUT to the object's own path does the same however often it is sent. */

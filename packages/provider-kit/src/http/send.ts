@@ -5,7 +5,6 @@ import type { Redactor } from "../redact/redact";
 import { secretsInHeaders } from "../redact/redact";
 import { visible } from "../redact/visible";
 import type { Trace } from "../trace/trace";
-import { inTrace } from "../trace/trace";
 import type { Facts } from "../trace/trace-line";
 import { sleep } from "../wait/sleep";
 import { orStopped, Stopped, throwIfStopped } from "../wait/stopped";
@@ -87,6 +86,7 @@ async function sendAttempt(
   call: ApiRequest,
   line: { readonly rank: number; readonly operation: Operation },
 ): Promise<AttemptResult> {
+  const { exchange, trace } = connection;
   const { rank, operation } = line;
   const request = wireRequest(connection, credential, call);
   const ticket = {
@@ -98,8 +98,9 @@ async function sendAttempt(
   const place = await connection.limiter.acquire(ticket);
   try {
     const told = { method: call.method, path: call.target };
-    const attempt = (): Promise<AttemptResult> => attemptRequest(connection.exchange, request, operation);
-    const result = await inTrace(connection.trace, "attempt", told, attempt, outcomeFacts);
+    const result = await (trace === undefined
+      ? attemptRequest(exchange, request, operation)
+      : trace.span("attempt", told, () => attemptRequest(exchange, request, operation), outcomeFacts));
     place.answered(loadOf(result));
     return result;
   } finally {

@@ -14,7 +14,7 @@ import { call, invoke } from "./invoke";
 import { learnSecrets } from "./learn-secrets";
 import { list } from "./list";
 import { deleteNoticingMissing, readNoticingMissing } from "./missing-objects";
-import { unlessOffline } from "./offline";
+import { refuseOffline } from "./offline";
 import { read } from "./read";
 import type { Lifecycle } from "./requests";
 import { tracedLifecycle } from "./traced-lifecycle";
@@ -41,10 +41,22 @@ function lifecycleOf(provider: Provider, host: Host): Lifecycle {
     configure: (request) => asPromise(() => configure(runtime, request)),
     check: (request) => check(runtime, taken(request)),
     diff: (request) => diff(runtime, taken(request)),
-    create: (request) => unlessOffline(runtime, request, () => create(runtime, learnSecrets(runtime, request))),
-    read: (request) => unlessOffline(runtime, {}, () => readNoticingMissing(runtime, taken(request), read)),
-    update: (request) => unlessOffline(runtime, request, () => update(runtime, taken(request))),
-    delete: (request) => unlessOffline(runtime, {}, () => deleteNoticingMissing(runtime, taken(request), remove)),
+    async create(request) {
+      refuseOffline(runtime, request);
+      return create(runtime, learnSecrets(runtime, request));
+    },
+    async read(request) {
+      refuseOffline(runtime);
+      return readNoticingMissing(runtime, taken(request), read);
+    },
+    async update(request) {
+      refuseOffline(runtime, request);
+      return update(runtime, taken(request));
+    },
+    async delete(request) {
+      refuseOffline(runtime);
+      return deleteNoticingMissing(runtime, taken(request), remove);
+    },
     invoke: (request) => invoke(runtime, request),
     call: (request) => asPromise(() => call(runtime, request)),
     list: (request) => list(runtime, request),

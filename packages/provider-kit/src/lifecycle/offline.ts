@@ -7,14 +7,9 @@ import type { ValueMap } from "../value/value";
 import { UNKNOWN } from "../value/value";
 import type { InvokeResponse } from "./requests";
 
-/** Does what may need the service; a provider that only previews says which credentials are missing instead. */
-export async function unlessOffline<T>(
-  { session }: Runtime,
-  { preview = false }: { readonly preview?: boolean },
-  work: () => Promise<T>,
-): Promise<T> {
+/** Refuses what needs the service where the provider only previews, and says which credentials are missing. */
+export function refuseOffline({ session }: Runtime, { preview = false }: { readonly preview?: boolean } = {}): void {
   if (session?.offline !== undefined && !preview) throw new UserError(refusal(session.offline));
-  return work();
 }
 
 function refusal(missing: string): string {

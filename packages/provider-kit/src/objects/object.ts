@@ -6,7 +6,7 @@ import { ApiError } from "../http/api-error";
 import type { PlainMap } from "../value/plain";
 import { getAt } from "../value/plain";
 import { wireName } from "../wire/wire";
-import { idPart, idPartsOf, collectionPath, itemPath, partsOfId } from "./identity";
+import { idPart, idPartsOf, itemPath, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
 // one name alone, such as `status`, may be in anybody's answer
@@ -68,11 +68,6 @@ export function unlessSoftDeleted(resource: Resource, wire: object | undefined):
 /** All properties of the state. */
 export function stateProperties(resource: Resource): Resource["inputs"] {
   return { ...resource.inputs, ...resource.outputs };
-}
-
-/** Creates an object with a POST to its collection. */
-export async function postObject(api: ApiClient, resource: Resource, inputs: PlainMap, body: unknown): Promise<object> {
-  return unwrap(resource, await api.post(collectionPath(resource, inputs), body, expectingObject(resource, inputs)));
 }
 
 /** Deletes an object by its own path, and tells whether there was one; one that is gone already is no failure. */

@@ -4,7 +4,6 @@ import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
 import { ApiError } from "../http/api-error";
 import { fillPath } from "../http/path-template";
 import { nounOf } from "../objects/wording";
-import { inTrace } from "../trace/trace";
 import type { PlainMap } from "../value/plain";
 import { sleep } from "../wait/sleep";
 import { Stopped, throwIfStopped } from "../wait/stopped";
@@ -94,11 +93,13 @@ async function attempt<T>(
   task: OperationTask,
   run: (context: OperationContext) => Promise<T>,
 ): Promise<T> {
+  const { trace } = runtime.host;
   const release = await acquireLock(runtime, task);
   try {
     const { context, end } = beginInTime(runtime, task);
     try {
-      return await inTrace(runtime.host.trace, "operation", { doing: task.doing }, () => run(context));
+      if (trace === undefined) return await run(context);
+      return await trace.span("operation", { doing: task.doing }, () => run(context));
     } finally {
       end();
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FakeClock } from "../testing/fake-clock";
-import { createTrace, inTrace, openTrace } from "./trace";
+import { createTrace, openTrace } from "./trace";
 import { parseTraceLine } from "./trace-line";
 
 /** A trace on a fake clock, and the lines that it wrote, without their times. */
@@ -77,10 +77,6 @@ test("no fact shows a secret, whatever quotes are around it", () => {
   const { trace, lines } = aTrace();
   trace.event("note", { text: '"hunter22"', count: 1 });
   expect(lines).toEqual([{ process: 7, event: "note", text: '"[secret]"', count: 1 }]);
-});
-
-test("without a trace the work alone is done", async () => {
-  expect(await inTrace(undefined, "work", {}, () => Promise.resolve(3))).toBe(3);
 });
 
 describe("the file", () => {

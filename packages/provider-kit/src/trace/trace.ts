@@ -58,17 +58,6 @@ export function createTrace({ clock, process, redact, write }: TraceOptions): Tr
   };
 }
 
-/** Does work as a part of a trace, where there is one. */
-export function inTrace<T>(
-  trace: Trace | undefined,
-  kind: string,
-  facts: Facts,
-  work: () => Promise<T>,
-  resultOf?: (result: T) => Facts,
-): Promise<T> {
-  return trace === undefined ? work() : trace.span(kind, facts, work, resultOf);
-}
-
 /** The variable that names the file of a trace. */
 export const TRACE_VARIABLE = "OPS_PROVIDERS_TRACE";
 
