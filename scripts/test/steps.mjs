@@ -62,6 +62,7 @@ export const steps = [
     name: "unit",
     title: "unit tests, providers in process, programs with mocks",
     jest: ["packages/", "examples/", "site/src/", PLACES_OF_MUTANTS],
+    isWaiting: true,
     uses: ["influxd-2.7", "influxd-2.9"],
   },
   { name: "stories", title: "random stories with faults, on a model of the engine", script: "stories", after: "build" },
