@@ -5,6 +5,7 @@
  * The folders of the kit in their order: each imports only those before it. The index is the public surface with `serve`.
  */
 const layers = [
+  "failures",
   "declare",
   "value",
   "errors",

@@ -3,10 +3,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import typescript from "typescript";
+import { readCatalogue } from "./catalogue.mjs";
 import { useOf } from "./contexts.mjs";
 import { sectionOf } from "./sections.mjs";
 import { sourcesOf } from "./sources.mjs";
-import { isText, partsBeside, textsOf } from "./texts.mjs";
+import { isText, partsBeside, textsOf, wordsOf } from "./texts.mjs";
 import { errorClasses, unexplainedThrows } from "./throws.mjs";
 
 /**
@@ -28,23 +29,30 @@ import { errorClasses, unexplainedThrows } from "./throws.mjs";
  * @returns {Found}
  */
 export function collectMessages(root) {
-  return messagesIn(Object.fromEntries(sourcesOf(root).map((path) => [path, readFileSync(join(root, path), "utf8")])));
+  const sources = sourcesOf(root).map((path) => [path, readFileSync(join(root, path), "utf8")]);
+  return messagesIn(Object.fromEntries(sources), readCatalogue(root));
 }
 
 /**
- * Collects the messages of sources, given by their paths.
+ * Collects the messages of sources, given by their paths, and of a catalogue.
  * @param {Readonly<Record<string, string>>} sources
+ * @param {ReturnType<typeof readCatalogue>} catalogue
  * @returns {Found}
  */
-export function messagesIn(sources) {
+export function messagesIn(sources, catalogue = {}) {
   const files = Object.entries(sources).map(([path, text]) =>
     typescript.createSourceFile(path, text, typescript.ScriptTarget.Latest, true),
   );
   const errors = errorClasses(files);
   return {
-    messages: merged(
-      files.flatMap((file) => textsIn(file, errors).map((message) => ({ message, path: file.fileName }))),
-    ),
+    messages: merged([
+      ...Object.entries(catalogue).flatMap(([path, wordings]) =>
+        Object.values(wordings)
+          .filter(isShown)
+          .map((wording) => ({ message: spelled(wording), path })),
+      ),
+      ...files.flatMap((file) => textsIn(file, errors).map((message) => ({ message, path: file.fileName }))),
+    ]),
     unexplained: files.flatMap((file) => unexplainedThrows(file, errors)),
   };
 }
@@ -81,8 +89,24 @@ function messagesOf(node, path, errors) {
   if (use === "documented") return [];
   const texts = textsOf(node);
   if (use === "pattern") return texts.map((text) => `must be ${text}`);
-  if (use === "shown") return texts.filter((text) => countsIn(text).words >= 2);
+  if (use === "shown") return texts.filter(isShown);
   return texts.flatMap(withoutCode).filter((text) => isSentence(text) && isProse(text, path));
+}
+
+/**
+ * Tells a message from a word in one.
+ * @param {string} text
+ */
+function isShown(text) {
+  return countsIn(text).words >= 2;
+}
+
+/**
+ * A wording with the names of its facts in words.
+ * @param {string} wording
+ */
+function spelled(wording) {
+  return wording.replace(/\{(\w+)\}/g, (_name, /** @type {string} */ fact) => `{${wordsOf(fact)}}`);
 }
 
 /**

@@ -5,17 +5,23 @@
 const SECTIONS = [
   [
     "Configuration and credentials",
-    /^packages\/(?!provider-kit)[^/]+\/src\/(?:settings|credentials|errors|provider)\.ts$|provider-kit\/src\/(?:check\/endpoint|lifecycle\/(?:configure|credential-rules|offline|settings-in-force))/,
+    /^packages\/(?!provider-kit)[^/]+\/src\/(?:settings|credentials|errors|provider)\.ts$|provider-kit\/src\/(?:failures\/configuration|check\/endpoint|lifecycle\/(?:configure|credential-rules|offline|settings-in-force))/,
   ],
   ["Inputs refused at preview", /provider-kit\/src\/(?:check|declare)\//],
   ["Components", /\/src\/components\/|common\/src\/component\//],
   ["Inputs of alert-routing", /^packages\/alert-routing\//],
   ["Inputs of fabric", /^packages\/fabric\//],
   ["Inputs of timeseries", /^packages\/timeseries\//],
-  ["Requests, proxies and certificates", /provider-kit\/src\/http\//],
-  ["Creations, conflicts and interrupted runs", /provider-kit\/src\/(?:create-once|journal)\//],
-  ["Waiting, time limits and changes", /provider-kit\/src\/(?:operation|wait|updates)\//],
-  ["Lookups, imports and deletions", /provider-kit\/src\/(?:objects|lifecycle|reconcile|wire|diff)\//],
+  ["Requests, proxies and certificates", /provider-kit\/src\/(?:failures\/requests|http\/)/],
+  ["Creations, conflicts and interrupted runs", /provider-kit\/src\/(?:failures\/creations|create-once\/|journal\/)/],
+  [
+    "Waiting, time limits and changes",
+    /provider-kit\/src\/(?:failures\/(?:names|operations)|operation\/|wait\/|updates\/)/,
+  ],
+  [
+    "Lookups, imports and deletions",
+    /provider-kit\/src\/(?:failures\/objects|(?:objects|lifecycle|reconcile|wire|diff)\/)/,
+  ],
   ["Installation of the plugin", /\/src\/install\//],
   ["Commands", /provider-kit\/src\/(?:adopt|command|simulator)|provider-kit\/src\/commands?[-.]/],
   ["Tests with mocks", /provider-kit\/src\/testing\//],

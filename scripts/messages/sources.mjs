@@ -8,6 +8,9 @@ const NOT_SHIPPED = /\.(?:test|test-d|story|example|gen|cases)\.ts$|\.test\.(?:s
 /** Mocks are for the tests of users. */
 const MOCKS = /^packages\/provider-kit\/src\/testing\/(?:mocks\.ts|mock-instances\.ts|mocks\/[^.]*\.ts)$/;
 
+/** The catalogue is read as it is. */
+const CATALOGUE = /^packages\/provider-kit\/src\/failures\//;
+
 /** What a simulator answers are the words of the service. */
 const SIMULATED =
   /\.sim\.ts$|^packages\/[a-z-]+\/src\/sim\/|^packages\/provider-kit\/src\/simulator\/(?:service|server)\//;
@@ -24,6 +27,8 @@ const WRITTEN =
 export function sourcesOf(root) {
   return globSync("packages/*/src/**/*.ts", { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => MOCKS.test(path) || ![NOT_SHIPPED, SIMULATED, WRITTEN].some((pattern) => pattern.test(path)))
+    .filter(
+      (path) => MOCKS.test(path) || ![NOT_SHIPPED, SIMULATED, WRITTEN, CATALOGUE].some((pattern) => pattern.test(path)),
+    )
     .sort();
 }

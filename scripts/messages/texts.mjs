@@ -114,8 +114,11 @@ function nameOfCall({ expression, arguments: given }) {
   return /^[A-Z]/.test(expression.expression.getText()) ? nameOf(expression) : nameOf(expression.expression);
 }
 
-/** @param {string} name */
-function wordsOf(name) {
+/**
+ * A name as words.
+ * @param {string} name
+ */
+export function wordsOf(name) {
   return name
     .replace(/^#/, "")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

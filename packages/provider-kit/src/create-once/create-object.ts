@@ -1,6 +1,8 @@
 import type { CreateContext, Resource } from "../declare/resource";
 import { withoutUnsent } from "../diff/unsent";
 import { InitFailed } from "../errors";
+import { notComplete } from "../failures/creations";
+import { say } from "../failures/say";
 import { ApiError } from "../http/api-error";
 import { collectionPath, idOf, itemPath } from "../objects/identity";
 import { expectingObject, getObject, stateProperties, unwrap } from "../objects/object";
@@ -112,7 +114,7 @@ async function failureOf(running: RunningCreate, error: unknown): Promise<unknow
   const { id, state } = responseOf(running, known);
   const kept = withoutUnsent(resource, state, Object.keys(state));
   const message = runtime.host.redactor.redact(
-    `the ${nounOf(resource.token)} was created, but is not complete: ${whyIncomplete(error)}`,
+    say(notComplete, { noun: nounOf(resource.token), why: whyIncomplete(error) }),
   );
   return new InitFailed(id, kept, request.inputs, [message], { cause: error });
 }

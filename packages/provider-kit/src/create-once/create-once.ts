@@ -1,5 +1,8 @@
 import type { ApiClient } from "../declare/client";
 import { NameTaken } from "../errors";
+import * as creations from "../failures/creations";
+import { notTheObject } from "../failures/requests";
+import { say } from "../failures/say";
 import { ApiError } from "../http/api-error";
 import { backoffMs } from "../http/limits/retry";
 import type { JournalEntry } from "../journal/journal";
@@ -144,7 +147,7 @@ async function unlessStopped<T>(unclear: ApiError, work: () => Promise<T>): Prom
     return await work();
   } catch (error) {
     throw error instanceof Stopped
-      ? new Stopped(error.why, `${error.message}; the last answer was unclear: ${unclear.message}`)
+      ? new Stopped(error.why, say(creations.lastUnclear, { message: error.message, unclear: unclear.message }))
       : error;
   }
 }
@@ -165,8 +168,13 @@ async function leaves({ runtime, departure }: Creation): Promise<void> {
 /** An answer that is no object of the kind tells nothing: somebody else than the service may have given it. */
 function usable({ resource, inputs }: Creation, wire: object): object {
   if (expectingObject(resource, inputs).isUsable(wire)) return wire;
-  const reason = "the body is not the expected object";
-  throw new ApiError({ method: "POST", path: resource.endpoint, status: 200, outcome: "unclear", reason });
+  throw new ApiError({
+    method: "POST",
+    path: resource.endpoint,
+    status: 200,
+    outcome: "unclear",
+    reason: notTheObject,
+  });
 }
 
 /**
@@ -178,7 +186,7 @@ function findLost(creation: Creation, { entry, leftMs }: Departure, error: ApiEr
   const { clock } = runtime.host;
   const nowMs = clock.uptimeMs();
   const waitMs = isKeyUnique(resource, inputs) ? 0 : lagMsOf(resource) + stillAtWorkMs(creation, error, nowMs - leftMs);
-  context.status(`the response was lost; checking ${atMost(waitMs)}whether the ${nounOf(resource.token)} was created`);
+  context.status(say(creations.checkingLost, { atMost: atMost(waitMs), noun: nounOf(resource.token) }));
   return keepSearching(
     creation,
     () => findCreatedObject(creation, entry),
@@ -227,17 +235,9 @@ async function keepFound(creation: Creation, entry: JournalEntry, found: object,
   runtime.ownership.adopt(urn, resource.token, id);
   // the process of another provider may be asked to delete it
   await runtime.host.journal.hold(serviceObject(runtime, resource.token, id), urn);
-  if (!isProved) context.warn(takenOver(creation, id));
+  // only its content tells the object to be that of the creation
+  if (!isProved) context.warn(say(creations.takenOver, { noun: nounOf(resource.token), id, resource: shellWord(urn) }));
   return keep(creation, entry, found);
-}
-
-/** What the user must know of an object that only its content tells to be that of a creation. */
-function takenOver({ resource, urn }: Creation, id: string): string {
-  const noun = nounOf(resource.token);
-  return (
-    `the ${noun} ${id} was taken over: the answer to the creation was lost, and this ${noun} has the same inputs. If somebody else ` +
-    `created it meanwhile, give it back with \`pulumi state delete ${shellWord(urn)}\`, and run \`pulumi up\` again`
-  );
 }
 
 async function keep(creation: Creation, entry: JournalEntry, wire: object): Promise<object> {

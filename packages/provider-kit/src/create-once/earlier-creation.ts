@@ -1,6 +1,8 @@
 import type { Resource } from "../declare/resource";
 import { hasUnprintedParts } from "../equality/equivalence";
 import { OperationFailed } from "../errors";
+import * as creations from "../failures/creations";
+import { say } from "../failures/say";
 import type { JournalEntry } from "../journal/journal";
 import { isUnanswered } from "../journal/journal-entry";
 import { listWhole } from "../objects/list-objects";
@@ -70,7 +72,7 @@ async function findUnanswered(creation: Creation, entry: JournalEntry): Promise<
   const { resource, context, inputs } = creation;
   const noun = nounOf(resource.token);
   const leftMs = untilShown(creation, entry);
-  context.status(`an earlier run was interrupted; checking ${atMost(leftMs())}whether it created the ${noun}`);
+  context.status(say(creations.checkingEarlier, { atMost: atMost(leftMs()), noun }));
   const isSameKey = entry.key === naturalKey(resource, inputs);
   const same = isSameKey ? await keepSearching(creation, () => findCreatedObject(creation, entry), leftMs) : undefined;
   if (same !== undefined) return same;
@@ -79,10 +81,7 @@ async function findUnanswered(creation: Creation, entry: JournalEntry): Promise<
   const ids = await keepSearching(creation, search, leftMs);
   if (ids !== undefined) throw leftOver(creation, entry, ids);
   if (isSameKey) return undefined;
-  context.warn(
-    `an earlier run was interrupted at ${entry.begunAt.machineTime} while it created this ${noun} with other inputs; ` +
-      `no such ${noun} is found`,
-  );
+  context.warn(say(creations.noneLeftOver, { machineTime: entry.begunAt.machineTime, noun }));
   return undefined;
 }
 
@@ -130,25 +129,12 @@ export async function findJournaledObject(
 function leftOver(creation: Creation, entry: JournalEntry, ids: readonly string[]): OperationFailed {
   const { resource, inputs } = creation;
   const hasChanged = entry.key !== naturalKey(resource, inputs);
-  const why = hasChanged ? "the program has changed since" : "it is not as the program says";
-  const object = whicheverOf(nounOf(resource.token), ids);
-  const advice =
-    ids.length === 1 ? adviceAbout(entry, wayToImport(creation, ids.join(""))) : adviceAboutSeveral(creation);
-  return new OperationFailed(
-    `an earlier run was interrupted after it created ${object} for this resource, and ${why}. ${advice}`,
-  );
-}
-
-function adviceAboutSeveral(creation: Creation): string {
-  return (
-    "Find out which of them no resource has (`pulumi stack --show-ids` lists the IDs), and keep it with " +
-    `${wayToImport(creation, "<id>")}, or delete it; then run again`
-  );
-}
-
-/** The state can only have an object whose creation was answered; a refresh that finds it there resolves the entry. */
-function adviceAbout({ id }: JournalEntry, way: string): string {
-  return id === undefined
-    ? `Keep it with ${way}, or delete it; then run again`
-    : `Run \`pulumi refresh\`, and then again: the state may have it. If this message comes again, keep it with ${way}, or delete it`;
+  const facts = {
+    object: whicheverOf(nounOf(resource.token), ids),
+    why: hasChanged ? creations.changedSince : creations.notAsDeclared,
+    way: wayToImport(creation, ids.length === 1 ? ids.join("") : "<id>"),
+  };
+  if (ids.length > 1) return new OperationFailed(say(creations.severalLeftOver, facts));
+  // the state can only have an object whose creation was answered; a refresh that finds it there resolves the entry
+  return new OperationFailed(say(entry.id === undefined ? creations.leftOver : creations.leftOverInState, facts));
 }

@@ -1,5 +1,7 @@
 import type { Resource } from "../declare/resource";
 import { OperationFailed } from "../errors";
+import * as creations from "../failures/creations";
+import { say } from "../failures/say";
 import type { JournalEntry } from "../journal/journal";
 import { isSameEntry, isUnanswered, isUnfinished } from "../journal/journal-entry";
 import { listWhole, readOne } from "../objects/list-objects";
@@ -55,7 +57,7 @@ export async function keepSearching<Found>(
 
 /** How long at most a search goes on, within a sentence; nothing where it is over at once. */
 export function atMost(leftMs: number): string {
-  return leftMs <= 0 ? "" : `for up to ${Math.ceil(leftMs / 1000)} s `;
+  return leftMs <= 0 ? "" : say(creations.atMost, { seconds: Math.ceil(leftMs / 1000) });
 }
 
 /** The object of a creation in the journal: same content, made while its request was under way, and nobody else's. */
@@ -231,25 +233,23 @@ function ambiguous(
   candidates: readonly Candidate[],
   rivalNames: readonly string[],
 ): OperationFailed {
-  const noun = nounOf(creation.resource.token);
-  const ids = candidates.map(({ id }) => id).join(", ");
-  const way = wayToImport(creation, "<id>");
-  const advice =
-    rivalNames.length === 0
-      ? `Keep one with ${way}, delete the others, unless a resource has them (\`pulumi stack --show-ids\` lists the IDs)`
-      : `This also applies to ${rivalNames.join(", ")}: each resource must keep a different object. ` +
-        `Keep one with ${way}, delete those that no resource keeps`;
-  return new OperationFailed(
-    `creating the ${noun} got no clear answer, and ${candidates.length} objects match: ${ids}. ${advice}, and run again`,
-  );
+  const facts = {
+    noun: nounOf(creation.resource.token),
+    count: candidates.length,
+    ids: candidates.map(({ id }) => id).join(", "),
+    rivals: rivalNames.join(", "),
+    way: wayToImport(creation, "<id>"),
+  };
+  const hasRivals = rivalNames.length > 0;
+  return new OperationFailed(say(hasRivals ? creations.ambiguousCreations : creations.ambiguousCreation, facts));
 }
 
 /** The names of the other resources whose creations are rivals. */
 function namesOf(rivals: readonly JournalEntry[], { urn, stack }: JournalEntry): readonly string[] {
   const others = rivals.filter((rival) => rival.urn !== urn || rival.stack !== stack);
   const names = others.map((rival) => {
-    const resourceName = JSON.stringify(nameOf(rival.urn));
-    return rival.stack === stack ? resourceName : `${resourceName} of another stack`;
+    const name = JSON.stringify(nameOf(rival.urn));
+    return rival.stack === stack ? name : say(creations.ofAnotherStack, { name });
   });
   return [...new Set(names)].sort();
 }

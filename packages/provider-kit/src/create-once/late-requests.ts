@@ -1,3 +1,5 @@
+import { lateRequests } from "../failures/creations";
+import { say } from "../failures/say";
 import { uniqueInputs } from "../objects/identity";
 import { nounOf } from "../objects/wording";
 import { serviceObject } from "../operation/journaled";
@@ -17,6 +19,6 @@ export async function afterLateRequests(placing: Placing, id: string, inputs: Pl
   const waitMs = Math.max(0, ...entries.map((entry) => repeatedForMs(placing, entry)));
   if (waitMs === 0) return;
   const noun = nounOf(resource.token);
-  context.status(`waiting ${Math.ceil(waitMs / 1000)} s: an earlier request may still create the ${noun} once more`);
+  context.status(say(lateRequests, { seconds: Math.ceil(waitMs / 1000), noun }));
   await sleep(runtime.host.clock, waitMs, context.signal);
 }

@@ -1,4 +1,6 @@
 import type { Resource } from "../declare/resource";
+import * as creations from "../failures/creations";
+import { say } from "../failures/say";
 import type { JournalEntry } from "../journal/journal";
 import { stackNames } from "../journal/stack-identity";
 import { nameOf } from "../objects/urn";
@@ -28,17 +30,10 @@ async function tell(runtime: Runtime, urn: string): Promise<void> {
   const { journal, log } = runtime.host;
   const own = await journal.leftBehind(urn);
   if (own.length > 0)
-    log.warn(
-      `an earlier run was interrupted before the engine recorded what it created: ${own.map((entry) => inWords(runtime, entry)).join("; ")}. ` +
-        "`pulumi up` takes over those that the program still declares; import or delete the others. `pulumi refresh` searches for them",
-    );
+    log.warn(say(creations.leftBehind, { objects: own.map((entry) => inWords(runtime, entry)).join("; ") }));
   const others = await journal.ofVanishedStacks(urn);
   if (others.length > 0)
-    log.warn(
-      "runs of stacks of this project that do not exist any more, perhaps because they have other names now, were interrupted before the " +
-        `engine recorded what they created: ${others.map((entry) => inStack(runtime, entry)).join("; ")}. Import or delete those that ` +
-        "no resource has (`pulumi stack --show-ids` lists the IDs). `pulumi refresh` searches for them",
-    );
+    log.warn(say(creations.leftByOtherStacks, { objects: others.map((entry) => inStack(runtime, entry)).join("; ") }));
 }
 
 async function find(runtime: Runtime, urn: string): Promise<void> {
@@ -50,11 +45,8 @@ async function find(runtime: Runtime, urn: string): Promise<void> {
     // the refresh itself says better what is wrong
     const ids = await lookFor(runtime, resource, entry).catch(() => []);
     if (ids.length === 0) continue;
-    const which = ids.length === 1 ? "this" : "one of these";
-    runtime.host.log.warn(
-      `an interrupted run created ${which}: ${inWords(runtime, entry, ids)}. Nothing is to be done if a resource of the stack has it since: ` +
-        "`pulumi stack --show-ids` lists the IDs",
-    );
+    const which = ids.length === 1 ? "this" : creations.oneOfThese;
+    runtime.host.log.warn(say(creations.foundLeftBehind, { which, object: inWords(runtime, entry, ids) }));
   }
 }
 
@@ -75,7 +67,8 @@ function lookFor(runtime: Runtime, resource: Resource, entry: JournalEntry): Pro
 }
 
 function inStack(runtime: Runtime, entry: JournalEntry): string {
-  return `${inWords(runtime, entry)} of the stack ${JSON.stringify(stackNames(entry.urn).stack)}`;
+  const stack = JSON.stringify(stackNames(entry.urn).stack);
+  return say(creations.ofStack, { object: inWords(runtime, entry), stack });
 }
 
 function inWords(runtime: Runtime, entry: JournalEntry, ids = idsOf(entry)): string {
@@ -84,7 +77,7 @@ function inWords(runtime: Runtime, entry: JournalEntry, ids = idsOf(entry)): str
   if (ids.length === 0) return made;
   const providerUrn = isOfSession(runtime, entry) ? runtime.session?.providerUrn : undefined;
   const ways = ids.map((id) => `${id} (\`${importLine({ urn, id, providerUrn })}\`)`);
-  return `${made} with ID ${ways.join(" or ")}`;
+  return say(creations.withIds, { object: made, ids: ways.join(" or ") });
 }
 
 function idsOf({ id }: JournalEntry): readonly string[] {

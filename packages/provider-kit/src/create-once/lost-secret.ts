@@ -1,4 +1,6 @@
 import type { Resource } from "../declare/resource";
+import { copiesLeft, copyLeft, removingCopy } from "../failures/creations";
+import { say } from "../failures/say";
 import type { JournalEntry } from "../journal/journal";
 import { deleteObject } from "../objects/object";
 import { idOf } from "../objects/identity";
@@ -19,7 +21,7 @@ export function isSecretLost(resource: Resource, wire: object): boolean {
 export async function removeCopy(creation: Creation, entry: JournalEntry, wire: object): Promise<void> {
   const { runtime, resource, context, inputs } = creation;
   const id = idOf(resource, wire, inputs);
-  context.status(`removing the copy ${id} whose secret was lost with the answer`);
+  context.status(say(removingCopy, { id }));
   await deleteObject(resource, id, inputs, context);
   await runtime.host.journal.resolve(entry);
 }
@@ -30,9 +32,7 @@ export async function leaveCopies(creation: Creation, entry: JournalEntry, ids: 
   const noun = nounOf(resource.token);
   for (const id of ids) runtime.ownership.take(urn, resource.token, id);
   context.warn(
-    `the answer to the creation was lost, and with it the secret of the ${noun}, so a new ${noun} is created. ` +
-      `${ids.length === 1 ? `The ${noun} ${ids.join("")}` : `One of ${ids.join(", ")}`} may be the first one: ` +
-      "delete it if nobody uses it",
+    ids.length === 1 ? say(copyLeft, { noun, id: ids.join("") }) : say(copiesLeft, { noun, ids: ids.join(", ") }),
   );
   // not before the user is told
   await runtime.host.journal.resolve(entry);

@@ -1,4 +1,6 @@
 import type { Resource } from "../declare/resource";
+import * as creations from "../failures/creations";
+import { say } from "../failures/say";
 import type { JournalEntry } from "../journal/journal";
 import { stackNames } from "../journal/stack-identity";
 import { readOne } from "../objects/list-objects";
@@ -66,26 +68,18 @@ function look({ runtime, resource, urn }: Created, entry: JournalEntry): Promise
 
 function unconfirmedText({ runtime, resource, urn }: Created, entry: JournalEntry, id: string): string {
   const noun = nounOf(resource.token);
-  return (
-    `an earlier run created the ${noun} ${id} for this resource ${ageOf(runtime, entry)}, and nothing has shown since that the ` +
-    `state of the stack was saved with it. It still exists: keep it in place of a new one with \`${lineOf(runtime, urn, id)}\`. ` +
-    `If the new ${noun} is to replace it, nothing is to be done`
-  );
+  return say(creations.notRecorded, { noun, id, age: ageOf(runtime, entry), line: lineOf(runtime, urn, id) });
 }
 
 function elsewhereText({ runtime, resource, urn }: Created, entry: JournalEntry, ids: readonly string[]): string {
   const noun = nounOf(resource.token);
-  const what = ids.length === 0 ? withArticle(noun) : whicheverOf(noun, ids);
   const line = lineOf(runtime, urn, ids.length === 1 ? ids.join("") : "<id>");
-  const way =
-    ids.length === 0
-      ? "look for it, and import it"
-      : `and no resource has it (\`pulumi stack --show-ids\` lists the IDs), keep it with \`${line}\``;
-  return (
-    `a run of the stack ${JSON.stringify(stackNames(entry.urn).stack)} of this project was interrupted ${ageOf(runtime, entry)}, while ` +
-    `it created ${what} for a resource of the same type and name. If that stack is this one under another name, or with another ` +
-    `spelling of the backend's URL, ${way} in place of a new one`
-  );
+  return say(creations.begunElsewhere, {
+    stack: JSON.stringify(stackNames(entry.urn).stack),
+    age: ageOf(runtime, entry),
+    object: ids.length === 0 ? withArticle(noun) : whicheverOf(noun, ids),
+    way: ids.length === 0 ? creations.lookAndImport : say(creations.keepIfUnowned, { line }),
+  });
 }
 
 function ageOf({ host }: Runtime, { begunAt }: JournalEntry): string {

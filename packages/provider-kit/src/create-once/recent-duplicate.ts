@@ -1,3 +1,5 @@
+import { recentDuplicate } from "../failures/creations";
+import { say } from "../failures/say";
 import { fillSource } from "../http/page";
 import { listObjects, shownInList, sourceOf } from "../objects/list-objects";
 import { uniqueInputs, idOf } from "../objects/identity";
@@ -27,11 +29,7 @@ export async function warnOfDuplicate(creation: Creation): Promise<void> {
   if (id === undefined) return;
   noteOlder(creation, [id]);
   const noun = nounOf(resource.token);
-  context.warn(
-    `an equal ${noun} was created within the last ${RECENT_MINUTES} minutes, and this machine knows of no run that owns it: ${id}. ` +
-      "If an interrupted run created it, and no resource of the stack has it (`pulumi stack --show-ids` lists the IDs), " +
-      `delete it, or keep it in place of the new one with the resource option \`import: "${id}"\``,
-  );
+  context.warn(say(recentDuplicate, { noun, minutes: RECENT_MINUTES, id }));
 }
 
 async function idOfDuplicate(creation: Creation): Promise<string | undefined> {

@@ -3,6 +3,8 @@ import { warnOfLeftBehind } from "../create-once/left-behind";
 import type { DeleteContext, Resource } from "../declare/resource";
 import { GONE } from "../declare/waiter";
 import { OperationFailed } from "../errors";
+import { createdLater, declaredToo, deletionAccepted, notDeleted, sameObject, takenOverToo } from "../failures/objects";
+import { say } from "../failures/say";
 import { deleteObject } from "../objects/object";
 import { partsOfId } from "../objects/identity";
 import { nameOf } from "../objects/urn";
@@ -27,7 +29,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
   const state = revealMap(request.oldState);
   const kept = await whyKept(runtime, resource, request);
   if (kept !== undefined) {
-    runtime.host.log.warn(`the ${nounOf(resource.token)} ${request.id} was not deleted: ${kept}`, request.urn);
+    runtime.host.log.warn(say(notDeleted, { noun: nounOf(resource.token), id: request.id, why: kept }), request.urn);
     return undefined;
   }
   await warnOfLeftBehind(runtime, request.urn);
@@ -87,12 +89,8 @@ async function deleteNow(
 /** A failure to see the end of a deletion that the service accepted; what the object itself tells about it says more. */
 function afterAcceptance(error: unknown): unknown {
   if (!(error instanceof OperationFailed) || error.cause instanceof WaitError) return error;
-  const { message } = error;
-  const end = message.endsWith(".") ? "" : ".";
-  return new OperationFailed(
-    `${message}${end} The service had accepted the deletion: \`pulumi refresh\` shows whether it is done`,
-    { cause: error.cause },
-  );
+  const message = error.message.endsWith(".") ? error.message : `${error.message}.`;
+  return new OperationFailed(say(deletionAccepted, { message }), { cause: error.cause });
 }
 
 /** Why an object stays that the engine deletes as an old one: the program has it, or another resource has put it since. */
@@ -109,27 +107,11 @@ async function whyKept(
   if (!isAdopted && keepers.length === 0) {
     const holder = await host.journal.otherHolder(serviceObject(runtime, token, id), urn);
     // each provider has a process of its own
-    if (createBy !== "put") return holder === urn ? takenOver(noun, "this") : undefined;
+    if (createBy !== "put") return holder === urn ? say(takenOverToo, { noun, which: "this" }) : undefined;
     if (holder === undefined) return undefined;
-    if (holder === urn) return samePath(noun);
-    return `it is the ${noun} of the resource "${nameOf(holder)}" as well, which was created later. If that resource is gone, delete the ${noun} yourself`;
+    return holder === urn ? say(sameObject, { noun }) : say(createdLater, { noun, name: nameOf(holder) });
   }
-  if (!isAdopted && !keepers.includes(urn))
-    return `it is the ${noun} of the resource "${nameOf(keeper)}" as well, which the program has`;
-  if (createBy === "put") return samePath(noun);
-  return takenOver(noun, isAdopted ? "this" : "an earlier");
-}
-
-function takenOver(noun: string, which: string): string {
-  return (
-    `it is the new ${noun} as well, because ${which} run took it over: an interrupted run, or a request ` +
-    "without an answer, may have created it. It was not replaced; run again with `--replace` to replace it"
-  );
-}
-
-function samePath(noun: string): string {
-  return (
-    `its ID comes from its inputs, so the new ${noun} is the same object. It has the inputs of the program; set ` +
-    "`deleteBeforeReplace: true` to delete it before it is created"
-  );
+  if (!isAdopted && !keepers.includes(urn)) return say(declaredToo, { noun, name: nameOf(keeper) });
+  if (createBy === "put") return say(sameObject, { noun });
+  return say(takenOverToo, { noun, which: isAdopted ? "this" : "an earlier" });
 }

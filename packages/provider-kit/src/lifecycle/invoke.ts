@@ -7,6 +7,8 @@ import type { Method } from "../declare/provider";
 import { typeName } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { OperationFailed, UserError } from "../errors";
+import { noMatch, unknownFunction, unknownMethod } from "../failures/objects";
+import { say } from "../failures/say";
 import { findOne, inWords, listWhere } from "../objects/find-objects";
 import { isGone } from "../objects/object";
 import { nounOf } from "../objects/wording";
@@ -28,7 +30,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
   const lookup = runtime.functionOf(request.token);
   if (lookup === undefined) {
     throw new UserError(
-      `${runtime.provider.name} ${runtime.provider.version} has no function ${request.token}; update the package or correct the name`,
+      say(unknownFunction, { name: runtime.provider.name, version: runtime.provider.version, token: request.token }),
     );
   }
   registerSecrets(runtime, lookup.inputs, request.args);
@@ -73,9 +75,8 @@ async function answered(runtime: Runtime, lookup: Lookup, args: PlainMap, answer
     return await answer;
   } catch (error) {
     if (!isGone(lookup, error) || Object.keys(args).length === 0) throw error;
-    const what = `looking up the ${nounOf(lookup.token)} failed: ${error.message}`;
-    const next = `No object matches the ${inWords(args)}: correct it, or create the object`;
-    throw new OperationFailed(runtime.host.redactor.redact(`${what} ${next}`), { cause: error });
+    const facts = { noun: nounOf(lookup.token), message: error.message, args: inWords(args) };
+    throw new OperationFailed(runtime.host.redactor.redact(say(noMatch, facts)), { cause: error });
   }
 }
 
@@ -86,7 +87,7 @@ export function call(runtime: Runtime, request: InvokeRequest): InvokeResponse {
   const method = (runtime.provider.methods ?? []).find((one) => request.token === `${prefix}${one.name}`);
   if (method === undefined) {
     throw new UserError(
-      `${runtime.provider.name} ${runtime.provider.version} has no method ${request.token}; update the package or correct the name`,
+      say(unknownMethod, { name: runtime.provider.name, version: runtime.provider.version, token: request.token }),
     );
   }
   return { result: secretResult(runtime, method), failures: [] };

@@ -1,4 +1,6 @@
 import { UserError } from "../errors";
+import { notAToken } from "../failures/objects";
+import { say } from "../failures/say";
 import { listObjects } from "../objects/list-objects";
 import { stateProperties } from "../objects/object";
 import { idOf } from "../objects/identity";
@@ -36,7 +38,5 @@ export async function* list(runtime: Runtime, request: ListRequest): AsyncIterab
 
 function startOf(token: string): number {
   if (/^\d*$/.test(token)) return Number(token);
-  throw new UserError(
-    `${JSON.stringify(token)} is not a continuation token of this list; leave it out to start from the beginning`,
-  );
+  throw new UserError(say(notAToken, { token: JSON.stringify(token) }));
 }

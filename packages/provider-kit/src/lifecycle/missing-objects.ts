@@ -1,3 +1,5 @@
+import { noneDeleted, noneRead } from "../failures/objects";
+import { say } from "../failures/say";
 import type { Runtime } from "../operation/runtime";
 import { sessionOf } from "../operation/runtime";
 import { remembered } from "../value/facts";
@@ -22,15 +24,7 @@ const tallyOf = remembered((_runtime: Runtime): Tally => ({
 }));
 
 /** Says that none of the objects exists, and what to do about it. */
-type Warning = (count: number, endpoint: string) => string;
-
-const noneRead: Warning = (count, endpoint) =>
-  `none of the ${count} objects read so far exists on ${endpoint}: is this the server, and are these the credentials, that the stack was made with? ` +
-  "A refresh removes from the state what it does not find: answer its preview with no, or restore the state from a backup with `pulumi stack import`";
-
-const noneDeleted: Warning = (count, endpoint) =>
-  `none of the ${count} objects deleted so far existed on ${endpoint}: is this the server, and are these the credentials, that the stack was made with? ` +
-  "The state forgets them, while they may still exist elsewhere: cancel the run with Ctrl+C, and restore the state from a backup with `pulumi stack import`";
+type Warning = typeof noneRead | typeof noneDeleted;
 
 /** Reads an object, and warns once when a refresh finds none of the objects of the stack. */
 export function readNoticingMissing<T>(
@@ -89,5 +83,5 @@ function tell(runtime: Runtime, tally: Tally, warning: Warning, urn: string): vo
   const { size: count } = tally.missing;
   if (tally.isTold || tally.isAnyFound || tally.underWay > 0 || count < FEWEST) return;
   tally.isTold = true;
-  runtime.host.log.warn(warning(count, sessionOf(runtime).api.endpoint), urn);
+  runtime.host.log.warn(say(warning, { count, endpoint: sessionOf(runtime).api.endpoint }), urn);
 }

@@ -2,6 +2,8 @@ import type { ApiClient } from "../declare/client";
 import type { HandlerContext, Resource } from "../declare/resource";
 import { isEqual } from "../equality/equal";
 import { UserError } from "../errors";
+import { noneWithId, noneWithValues, severalWithValues } from "../failures/objects";
+import { say } from "../failures/say";
 import { fromWire } from "../wire/wire";
 import { listObjects, listWhole, readOne } from "./list-objects";
 import { stateProperties } from "./object";
@@ -26,16 +28,16 @@ export async function findOne(context: HandlerContext, resource: Resource, by: W
   if (id !== undefined) {
     const found = await readOne(context, resource, resource.normalizeId?.(id) ?? id, {});
     if (found !== undefined) return found;
-    throw new UserError(`no ${noun} has the ID ${JSON.stringify(id)}; correct the ID, or create the ${noun}`);
+    throw new UserError(say(noneWithId, { noun, id: JSON.stringify(id) }));
   }
   const matches: object[] = [];
   for await (const wire of listWhole(api, resource, {}, (shown) => has(resource, shown, by))) matches.push(wire);
   const [only, second] = matches;
   const wanted = inWords(by);
-  if (only === undefined) throw new UserError(`no ${noun} has the ${wanted}; correct it, or create the ${noun}`);
+  if (only === undefined) throw new UserError(say(noneWithValues, { noun, wanted }));
   if (second === undefined) return only;
   const ids = matches.map((wire) => idOf(resource, wire, {})).join(", ");
-  throw new UserError(`${matches.length} ${noun}s have the ${wanted}: ${ids}; look it up by its ID`);
+  throw new UserError(say(severalWithValues, { count: matches.length, noun, wanted, ids }));
 }
 
 /** The id that is asked for: as such, or by all its parts. */

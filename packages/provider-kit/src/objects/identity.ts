@@ -4,6 +4,8 @@ import type { Resource } from "../declare/resource";
 import type { FingerprintMode } from "../equality/equivalence";
 import { fingerprint, isPrintComplete } from "../equality/equivalence";
 import { ProviderBug, UserError } from "../errors";
+import { idForm, noPartOfId, notAnId } from "../failures/objects";
+import { say } from "../failures/say";
 import { fillPath, namesIn } from "../http/path-template";
 import type { PlainMap } from "../value/plain";
 import { getAt } from "../value/plain";
@@ -22,7 +24,7 @@ export function idOf(resource: Resource, wire: object, inputs: PlainMap): string
   const parts = idPartsOf(resource).map((part) => {
     const value = idPart(resource, part, wire, inputs);
     if (value !== undefined) return value;
-    throw new ProviderBug(`the service answered with ${withArticle(nounOf(resource.token))} that has no ${part}`);
+    throw new ProviderBug(say(noPartOfId, { noun: withArticle(nounOf(resource.token)), part }));
   });
   const id = parts.join("/");
   return resource.normalizeId?.(id) ?? id;
@@ -56,9 +58,9 @@ export function partsOfId(resource: Resource, id: string): Readonly<Record<strin
   const values = id.split("/");
   const isWhole = values.length === parts.length && !values.includes("");
   const form = resource.idDoc ?? parts.map((part) => `<${part}>`).join("/");
-  const wrong = isWhole ? resource.checkId?.(id) : `it must be ${form}`;
+  const wrong = isWhole ? resource.checkId?.(id) : say(idForm, { form });
   if (wrong !== undefined) {
-    throw new UserError(`${JSON.stringify(id)} is not the ID of ${withArticle(nounOf(resource.token))}: ${wrong}`);
+    throw new UserError(say(notAnId, { id: JSON.stringify(id), noun: withArticle(nounOf(resource.token)), wrong }));
   }
   return Object.fromEntries(parts.map((part, i) => [part, values[i] ?? ""]));
 }

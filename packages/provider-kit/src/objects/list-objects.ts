@@ -3,6 +3,8 @@ import type { ListSource } from "../declare/list";
 import type { HandlerContext, Resource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { ProviderBug } from "../errors";
+import { noList } from "../failures/objects";
+import { say } from "../failures/say";
 import { listAll } from "../http/page";
 import type { PlainMap } from "../value/plain";
 import { isGone, unlessSoftDeleted, getObject } from "./object";
@@ -96,6 +98,6 @@ export function sourceOf(resource: Resource, find: string | ListSource | undefin
   if (typeof find === "object") return find;
   const { list } = resource;
   const base: ListSource | undefined = typeof list === "function" ? undefined : list;
-  if (base === undefined && find === undefined) throw new ProviderBug(`${nounOf(resource.token)} declares no list`);
+  if (base === undefined && find === undefined) throw new ProviderBug(say(noList, { noun: nounOf(resource.token) }));
   return { paging: { style: "none" }, path: resource.endpoint, ...base, ...(find === undefined ? {} : { path: find }) };
 }

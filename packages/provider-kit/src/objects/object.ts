@@ -2,6 +2,8 @@ import type { RequestOptions, ApiClient } from "../declare/client";
 import type { Resource, HandlerContext } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { ProviderBug } from "../errors";
+import { noObjectInResponse } from "../failures/objects";
+import { say } from "../failures/say";
 import { ApiError } from "../http/api-error";
 import type { PlainMap } from "../value/plain";
 import { getAt } from "../value/plain";
@@ -40,7 +42,7 @@ function wireNamesOf(resource: Resource): readonly string[] {
 export function unwrap(resource: Resource, answer: unknown): object {
   const inner = objectIn(resource, answer);
   if (inner !== undefined) return inner;
-  throw new ProviderBug(`the response contains no ${nounOf(resource.token)}`);
+  throw new ProviderBug(say(noObjectInResponse, { noun: nounOf(resource.token) }));
 }
 
 function objectIn({ wrapper }: Resource, answer: unknown): object | undefined {

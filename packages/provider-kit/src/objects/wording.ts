@@ -1,4 +1,7 @@
 import { typeName } from "../declare/resource";
+import { oneOf, theObject } from "../failures/objects";
+import { say } from "../failures/say";
+import { importObject } from "../failures/ways-out";
 import { nameOf, parentOf, typeOf } from "./urn";
 
 /** The type or function in words: `timeseries:index:RouteFilter` -> `route filter`, `…:getBucket` -> `bucket`. */
@@ -16,7 +19,9 @@ export function withArticle(noun: string): string {
 
 /** `the room a`, or `a room, one of a, b,` where nothing tells which of them is meant. */
 export function whicheverOf(noun: string, ids: readonly string[]): string {
-  return ids.length === 1 ? `the ${noun} ${ids.join("")}` : `${withArticle(noun)}, one of ${ids.join(", ")},`;
+  return ids.length === 1
+    ? say(theObject, { noun, id: ids.join("") })
+    : say(oneOf, { noun: withArticle(noun), ids: ids.join(", ") });
 }
 
 const UNITS = [
@@ -53,7 +58,7 @@ export function importLine({ urn, id, providerUrn }: ImportTarget): string {
 
 /** The line that imports an object as a resource of the default provider without a parent. */
 export function importCommand(token: string, name: string, id: string): string {
-  return ["pulumi", "import", token, name, id].map(shellWord).join(" ");
+  return say(importObject, { type: shellWord(token), name: shellWord(name), id: shellWord(id) });
 }
 
 function option(flag: string, name: string, urn: string): readonly string[] {

@@ -1,4 +1,7 @@
 import { NameTaken, OperationFailed } from "../errors";
+import * as names from "../failures/names";
+import { failed } from "../failures/operations";
+import { say } from "../failures/say";
 import { ApiError } from "../http/api-error";
 import { isConflict } from "../objects/object";
 import { nounOf } from "../objects/wording";
@@ -139,8 +142,9 @@ function nameNotFree(runtime: Runtime, task: Task, taken: NameTaken, impasse: Im
     wayToImport: wayToImport({ runtime, resource: task, urn }, id),
     waiting: runtime.writes.waiting,
   };
-  const message = `${task.doing} the ${refused.noun} failed: ${refusal.message} ${nameTakenAdvice(refused, impasse)}`;
-  return new OperationFailed(message, { cause: refusal });
+  const { doing } = task;
+  const message = `${refusal.message} ${nameTakenAdvice(refused, impasse)}`;
+  return new OperationFailed(say(failed, { doing, noun: refused.noun, message }), { cause: refusal });
 }
 
 function writeOf({ session }: Runtime, { id, urn = "" }: Task): RefusedName["write"] {
@@ -149,13 +153,13 @@ function writeOf({ session }: Runtime, { id, urn = "" }: Task): RefusedName["wri
 }
 
 function waitingText({ token }: Task, { namesake, input }: NameTaken): string {
-  return `waiting until the ${nounOf(token)} ${namesake} gives up its ${input}`;
+  return say(names.waitingForName, { noun: nounOf(token), id: namesake, input });
 }
 
-function stillTaken({ token }: Task, { namesake, input }: NameTaken, error: unknown): unknown {
+function stillTaken({ token }: Task, { namesake: id, input }: NameTaken, error: unknown): unknown {
   if (!(error instanceof Stopped)) return error;
-  const object = `the ${nounOf(token)} ${namesake}`;
-  return new Stopped(error.why, `${object} still had its ${input}: ${error.message}`);
+  const { why, message } = error;
+  return new Stopped(why, say(names.stillTaken, { noun: nounOf(token), id, input, message }));
 }
 
 /**

@@ -1,6 +1,8 @@
 import { formatDuration } from "@ops-providers/common/duration";
 import type { Resource } from "../declare/resource";
 import { InitFailed, OperationFailed, ProviderBug, UserError } from "../errors";
+import * as operations from "../failures/operations";
+import { say } from "../failures/say";
 import { ApiError } from "../http/api-error";
 import { fillPath } from "../http/path-template";
 import { nounOf } from "../objects/wording";
@@ -119,7 +121,7 @@ async function acquireLock(
   const line = { hasWaited: false };
   const onWait = (before: string): void => {
     line.hasWaited = true;
-    show(`waiting until ${before} is done with the ${key}`);
+    show(say(operations.waitingForWrite, { before, key: key ?? "" }));
   };
   const release = await locks.acquire(key, stop.signal, { name: serialized.name, onWait });
   if (line.hasWaited) show(doing);
@@ -132,7 +134,8 @@ function pauseBeforePrerequisite(
   refusal: ApiError,
   seconds: number,
 ): Promise<void> {
-  host.log.status(`waiting ${seconds} s: a prerequisite is missing (${refusal.code ?? refusal.reason})`, urn);
+  const reason = refusal.code ?? refusal.reason;
+  host.log.status(say(operations.waitingForPrerequisite, { seconds, reason }), urn);
   return sleep(host.clock, seconds * 1000, stop.signal);
 }
 
@@ -144,10 +147,10 @@ function wordFailure(
   if (error instanceof InitFailed || error instanceof UserError || error instanceof OperationFailed) return error;
   if (error instanceof ProviderBug) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const what = `${operation.doing} the ${nounOf(operation.token)} failed`;
   const next = nextStep(runtime, operation, error);
-  const sentence = next === "" || message.endsWith(".") ? message : `${message}.`;
-  return new OperationFailed(runtime.host.redactor.redact(`${what}: ${sentence}${next}`), { cause: error });
+  const text = next === undefined ? message : `${message.endsWith(".") ? message : `${message}.`} ${next}`;
+  const facts = { doing: operation.doing, noun: nounOf(operation.token), message: text };
+  return new OperationFailed(runtime.host.redactor.redact(say(operations.failed, facts)), { cause: error });
 }
 
 /** What the user can do about a failure, where its kind tells. */
@@ -155,20 +158,17 @@ function nextStep(
   runtime: Runtime,
   { doing, token }: { readonly doing: string; readonly token: string },
   error: unknown,
-): string {
-  if (error instanceof Stopped && error.why === "deadline")
-    return " Set a longer `customTimeouts`, or check why the service is slow";
-  if (!(error instanceof ApiError) || error.advice !== undefined) return "";
+): string | undefined {
+  if (error instanceof Stopped && error.why === "deadline") return operations.longerTimeout;
+  if (!(error instanceof ApiError) || error.advice !== undefined) return undefined;
   if (error.status === 0) {
-    return ` Check that the service at ${runtime.session?.api.endpoint ?? "the endpoint"} runs and can be reached`;
+    return say(operations.checkService, { endpoint: runtime.session?.api.endpoint ?? operations.theEndpoint });
   }
   if (error.status === 404 && (doing === "creating" || doing === "updating")) {
-    const what =
-      doing === "creating" ? "an object that it belongs to" : `the ${nounOf(token)} or one that it belongs to`;
-    return ` If ${what} was deleted, run \`pulumi refresh\`, and run again`;
+    const object = doing === "creating" ? operations.owner : say(operations.itselfOrOwner, { noun: nounOf(token) });
+    return say(operations.refreshIfDeleted, { object });
   }
-  if (error.status === 401) return " Check the provider's credentials and what they are allowed to do";
-  return "";
+  return error.status === 401 ? operations.checkCredentials : undefined;
 }
 
 /** The lock of a write, and the name under which other writes wait for this one. */
@@ -183,11 +183,9 @@ export interface Serialized {
 
 /** The engine may try the old objects of replaced resources in the wrong order, again in each run: a run of targets deletes only some of them. */
 function prerequisiteMissing(refusal: ApiError, { isDeletion }: Serialized, seconds: number): Error {
-  const duration = formatDuration(seconds);
-  const advice = isDeletion
-    ? `The object to delete first still existed after ${duration}. If its resource was replaced and this is the old object, run \`pulumi up --target <URN of that resource>\`; otherwise remove the resource from the program, run \`pulumi destroy --target <URN of that resource> --target-dependents\` and \`pulumi up\`, and add it again`
-    : `The prerequisite was still missing after ${duration}: create it first, or add \`dependsOn\``;
-  return new Error(`${refusal.message} ${advice}`, { cause: refusal });
+  const facts = { message: refusal.message, duration: formatDuration(seconds) };
+  const wording = isDeletion ? operations.dependentLeft : operations.prerequisiteMissing;
+  return new Error(say(wording, facts), { cause: refusal });
 }
 
 /** The lock of a write of the resource. */

@@ -5,6 +5,8 @@ import type { HttpFactory, OwnObject, Provider } from "../declare/provider";
 import type { Resource } from "../declare/resource";
 import type { Properties } from "../declare/shape";
 import { ProviderBug, UserError } from "../errors";
+import { notConfigured, unknownType } from "../failures/objects";
+import { say } from "../failures/say";
 import type { ReadPool } from "../http/read-pool";
 import type { Journal } from "../journal/journal";
 import { secretsIn } from "../reconcile/secret-marks";
@@ -96,15 +98,13 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
 export function resourceOf(runtime: Runtime, token: string): Resource {
   const resource = runtime.resourceOf(token);
   if (resource !== undefined) return resource;
-  throw new UserError(
-    `${runtime.provider.name} ${runtime.provider.version} has no resource type ${token}; update the package or correct the type`,
-  );
+  throw new UserError(say(unknownType, { name: runtime.provider.name, version: runtime.provider.version, token }));
 }
 
 /** The session, or a sentence when the provider was never configured. */
 export function sessionOf(runtime: Runtime): Session {
   if (runtime.session !== undefined) return runtime.session;
-  throw new ProviderBug("the engine called the provider before Configure");
+  throw new ProviderBug(notConfigured);
 }
 
 /** Where texts for the user go; `urn` empty: the provider itself. */

@@ -1,6 +1,9 @@
 import type { ApiClient } from "../declare/client";
 import type { Resource } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
+import { theObject } from "../failures/objects";
+import { continueLater } from "../failures/operations";
+import { say } from "../failures/say";
 import { expectingObject, isGone, unwrap } from "../objects/object";
 import { itemPath, partsOfId } from "../objects/identity";
 import { nounOf } from "../objects/wording";
@@ -23,7 +26,7 @@ interface OperatedObject {
 /** Why something is not complete, and what the next run does about it. */
 export function whyIncomplete(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return error instanceof Stopped ? `${reason}. Run again to continue` : reason;
+  return error instanceof Stopped ? say(continueLater, { reason }) : reason;
 }
 
 /** A client to which another answer than the object is as good as none at the object's own path. */
@@ -42,7 +45,7 @@ export function waitForState(
   const api = expectingObjectAt(path, resource, { ...inputs, ...partsOfId(resource, id) }, context.api);
   return pollState(waiter, {
     ...wait,
-    what: `the ${nounOf(resource.token)} ${id}`,
+    what: say(theObject, { noun: nounOf(resource.token), id }),
     read: async () => unwrap(resource, await (waiter.read?.(api, id) ?? api.get(path))),
     firstRead: waiter.read === undefined ? wait.firstRead : undefined,
     // what was just written may not be shown yet

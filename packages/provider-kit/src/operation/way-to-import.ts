@@ -1,4 +1,6 @@
 import type { Resource } from "../declare/resource";
+import { say } from "../failures/say";
+import { importOverOld } from "../failures/ways-out";
 import { importLine, nounOf, shellWord } from "../objects/wording";
 import type { Runtime } from "./runtime";
 
@@ -14,8 +16,5 @@ export function wayToImport({ runtime, resource, urn }: ImportingResource, id: s
   const { session } = runtime;
   const line = `\`${importLine({ urn, id, providerUrn: session?.providerUrn })}\``;
   if (session?.program.isInState(urn) !== true) return line;
-  return (
-    `the resource option \`import: "${id}"\` (where the old ${nounOf(resource.token)} is deleted already: with ` +
-    `\`pulumi state delete ${shellWord(urn)}\`, and then ${line})`
-  );
+  return say(importOverOld, { id, noun: nounOf(resource.token), resource: shellWord(urn), way: line });
 }

@@ -1,6 +1,8 @@
 import type { RequestOptions } from "../declare/client";
 import type { Resource } from "../declare/resource";
 import { OperationFailed } from "../errors";
+import { changedMeanwhile } from "../failures/operations";
+import { say } from "../failures/say";
 import { ApiError } from "../http/api-error";
 import { partsOfId } from "../objects/identity";
 import { expectingObject, isGone, unwrap } from "../objects/object";
@@ -42,11 +44,7 @@ export async function putGuarded(
         matchesInputs(resource, wire, change.oldInputs, "update") ||
         matchesInputs(resource, wire, change.inputs, "update");
       if (isKnown) continue;
-      throw new OperationFailed(
-        `the ${nounOf(resource.token)} was changed outside of this program meanwhile. ` +
-          "Run `pulumi refresh`, review the difference, and run again",
-        { cause: error },
-      );
+      throw new OperationFailed(say(changedMeanwhile, { noun: nounOf(resource.token) }), { cause: error });
     }
   }
 }

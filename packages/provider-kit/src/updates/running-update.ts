@@ -1,6 +1,8 @@
 import type { Resource } from "../declare/resource";
 import { stillUnread } from "../diff/unread-after-import";
 import { InitFailed } from "../errors";
+import { objectGone } from "../failures/operations";
+import { say } from "../failures/say";
 import { ApiError } from "../http/api-error";
 import { stateProperties, getObject } from "../objects/object";
 import { itemPath } from "../objects/identity";
@@ -59,7 +61,7 @@ export async function currentObject(running: RunningUpdate): Promise<object> {
     path: itemPath(resource, request.id, inputs),
     status: 404,
     outcome: "not done",
-    reason: `the ${nounOf(resource.token)} is gone`,
+    reason: say(objectGone, { noun: nounOf(resource.token) }),
   });
 }
 

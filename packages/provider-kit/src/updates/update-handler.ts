@@ -1,5 +1,7 @@
 import type { Resource, UpdateContext } from "../declare/resource";
 import { ProviderBug } from "../errors";
+import { bodyNotSent } from "../failures/operations";
+import { say } from "../failures/say";
 import { keepComputed } from "../reconcile/fill-computed";
 import { toWire } from "../wire/wire";
 import type { RunningUpdate } from "./running-update";
@@ -58,7 +60,5 @@ function standardBody({
 /** Refuses a body for an update that would not send it. */
 function acceptedBody<T>({ token, updateBy }: Resource, body: T): T {
   if (updateBy?.style !== "json-patch" && updateBy?.style !== "none") return body;
-  throw new ProviderBug(
-    `the update handler of ${token} gives a body, but updates of the style ${updateBy.style} send none`,
-  );
+  throw new ProviderBug(say(bodyNotSent, { token, style: updateBy.style }));
 }

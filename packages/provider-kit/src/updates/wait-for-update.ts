@@ -1,5 +1,7 @@
 import type { ChangeWait } from "../declare/resource";
 import type { Waiter } from "../declare/waiter";
+import { theChange } from "../failures/operations";
+import { say } from "../failures/say";
 import { fillPath } from "../http/path-template";
 import { itemPath, partsOfId } from "../objects/identity";
 import { nounOf } from "../objects/wording";
@@ -69,7 +71,7 @@ function namedChange(running: RunningUpdate, wire: object): NamedChange | undefi
   if (change === undefined || typeof id !== "string" || sendsNothing(running) || id === running.changeSeen)
     return undefined;
   const path = fillPath(change.path, { ...inputs, ...partsOfId(resource, request.id), change: id });
-  return { ...change, path, what: `the change ${id} of the ${nounOf(resource.token)} ${request.id}` };
+  return { ...change, path, what: say(theChange, { id, noun: nounOf(resource.token), object: request.id }) };
 }
 
 /** Waits for a change, and answers with the object where the object itself tells how far the change is. */

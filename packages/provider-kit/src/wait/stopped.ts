@@ -1,9 +1,11 @@
+import { cancelled, timeIsOver } from "../failures/operations";
+import { say } from "../failures/say";
 import type { Clock } from "./clock";
 
 /** What to throw once the signal of an operation is aborted. */
 export function stoppedBy(signal: AbortSignal): Stopped {
   const reason: unknown = signal.reason;
-  return reason instanceof Stopped ? reason : new Stopped("cancelled", "the operation was cancelled");
+  return reason instanceof Stopped ? reason : new Stopped("cancelled", cancelled);
 }
 
 /** Throws when the operation is over. */
@@ -63,7 +65,7 @@ export function startDeadline(options: {
   if (parent.aborted) onCancel();
   parent.addEventListener("abort", onCancel, { once: true });
   const disarm = clock.after(Math.min(timeoutSeconds * 1000 - spentMs, LONGEST_MS), () => {
-    controller.abort(new Stopped("deadline", `the time limit of ${timeoutSeconds} s is over`));
+    controller.abort(new Stopped("deadline", say(timeIsOver, { seconds: timeoutSeconds })));
   });
   return {
     signal: controller.signal,

@@ -1,3 +1,6 @@
+import { disappeared, endedInState, unexpectedState } from "../failures/operations";
+import { say } from "../failures/say";
+
 /** The object that was waited for failed, disappeared, or reached a state that is not expected. */
 export class WaitError extends Error {
   override readonly name = "WaitError";
@@ -13,7 +16,8 @@ export class WaitError extends Error {
     readonly kind: WaitFailure;
     readonly reason?: string | undefined;
   }) {
-    super(describe(facts));
+    const reason = facts.reason === undefined ? "" : ` (${facts.reason})`;
+    super(say(WORDINGS[facts.kind], { ...facts, reason }));
     this.state = facts.state;
     this.kind = facts.kind;
     this.reason = facts.reason;
@@ -23,19 +27,8 @@ export class WaitError extends Error {
 /** How a wait fails. */
 export type WaitFailure = "failed" | "unexpected" | "gone";
 
-function describe(facts: {
-  readonly what: string;
-  readonly state: string;
-  readonly kind: WaitFailure;
-  readonly reason?: string | undefined;
-}): string {
-  const reason = facts.reason === undefined ? "" : ` (${facts.reason})`;
-  switch (facts.kind) {
-    case "failed":
-      return `${facts.what} ended in the state ${facts.state}${reason}. Correct the cause, then run again`;
-    case "unexpected":
-      return `${facts.what} reached the unexpected state ${facts.state}${reason}. Check the object in the service, then run \`pulumi refresh\``;
-    case "gone":
-      return `${facts.what} disappeared while waiting for it${reason}. Run \`pulumi refresh\`, then run again`;
-  }
-}
+const WORDINGS: Readonly<Record<WaitFailure, typeof endedInState | typeof unexpectedState | typeof disappeared>> = {
+  failed: endedInState,
+  unexpected: unexpectedState,
+  gone: disappeared,
+};

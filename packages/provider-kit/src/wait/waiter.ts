@@ -2,6 +2,8 @@ import { formatDuration } from "@ops-providers/common/duration";
 import type { Operation } from "../declare/client";
 import type { Waiter, WaitTarget } from "../declare/waiter";
 import { GONE } from "../declare/waiter";
+import { notReadYet, stillWaiting, stoppedWaiting } from "../failures/operations";
+import { say } from "../failures/say";
 import { getAt } from "../value/plain";
 import type { Clock } from "./clock";
 import { Stopped, stoppedBy } from "./stopped";
@@ -53,7 +55,8 @@ export async function pollState(waiter: Waiter, wait: Wait): Promise<object> {
     pauseSeconds = nextPause(waiter, pauseSeconds)
   ) {
     const leftMs = timeoutSeconds * 1000 - (clock.uptimeMs() - startedMs);
-    if (leftMs <= 0) throw new Stopped("deadline", `${what} was ${stillIn(seen)} after ${timeoutSeconds} s`);
+    if (leftMs <= 0)
+      throw new Stopped("deadline", say(stillWaiting, { what, stillIn: stillIn(seen), seconds: timeoutSeconds }));
     try {
       if (pauseSeconds > 0) await clock.sleep(Math.min(pauseSeconds * 1000, leftMs), operation.signal);
       const wire = await readObject(wait, seen === undefined);
@@ -136,10 +139,10 @@ function refuseDeadEnd(waiter: Waiter, what: string, { state, details }: LastRea
 
 function stoppedIn(signal: AbortSignal, what: string, seen: LastRead | undefined): Stopped {
   const stopped = stoppedBy(signal);
-  return new Stopped(stopped.why, `${what} was ${stillIn(seen)}: ${stopped.message}`);
+  return new Stopped(stopped.why, say(stoppedWaiting, { what, stillIn: stillIn(seen), message: stopped.message }));
 }
 
 function stillIn(seen: LastRead | undefined): string {
-  if (seen === undefined) return "not read yet";
+  if (seen === undefined) return notReadYet;
   return seen.details.length === 0 ? `still ${seen.state}` : `still ${seen.state} (${seen.details.join("; ")})`;
 }
