@@ -67,11 +67,11 @@ test("a layer of the kit does not import a later one, nor a leaf", (context) => 
     [`${kit}/simulator/sleep.ts`]: [],
   });
   assert.deepEqual(failures, [
-    `${kit}/check/check.ts imports ${kit}/testing/index.ts: kit/check may import only itself, kit/declare, ` +
+    `${kit}/check/check.ts imports ${kit}/testing/index.ts: kit/check may import only itself, kit/failures, kit/declare, ` +
       "kit/value, kit/errors, kit/redact, kit/equality, @common-light",
     `${kit}/declare/property.ts imports ${kit}/check/check.ts: kit/check is a later layer of the kit than kit/declare`,
     `${kit}/simulator/server.ts imports ${kit}/wait/clock.ts: kit/simulator may import only itself, @common`,
-    `${kit}/wait/clock.ts imports ${kit}/simulator/sleep.ts: kit/wait may import only itself, kit/declare, ` +
+    `${kit}/wait/clock.ts imports ${kit}/simulator/sleep.ts: kit/wait may import only itself, kit/failures, kit/declare, ` +
       "kit/value, kit/errors, kit/redact, kit/equality, kit/check, kit/wire, kit/diff, kit/trace, @common-light",
   ]);
 });
@@ -149,7 +149,7 @@ test("the SDK imports nothing that runs in the plugin, and the kit knows no serv
     [`${kit}/declare/property.ts`]: ["@ops-providers/timeseries"],
   });
   assert.deepEqual(failures, [
-    `${kit}/declare/property.ts imports @ops-providers/timeseries: kit/declare may import only itself, @common-light`,
+    `${kit}/declare/property.ts imports @ops-providers/timeseries: kit/declare may import only itself, kit/failures, @common-light`,
     "packages/timeseries/sdk/bucket.ts imports packages/timeseries/src/shapes/link.ts: sdk may import only itself, @common, authoring, component",
   ]);
 });

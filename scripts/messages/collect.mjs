@@ -48,7 +48,7 @@ export function messagesIn(sources, catalogue = {}) {
     messages: merged([
       ...Object.entries(catalogue).flatMap(([path, wordings]) =>
         Object.values(wordings)
-          .filter(isShown)
+          .filter((wording) => isShown(wording) || isSentence(wording))
           .map((wording) => ({ message: spelled(wording), path })),
       ),
       ...files.flatMap((file) => textsIn(file, errors).map((message) => ({ message, path: file.fileName }))),
@@ -89,7 +89,7 @@ function messagesOf(node, path, errors) {
   if (use === "documented") return [];
   const texts = textsOf(node);
   if (use === "pattern") return texts.map((text) => `must be ${text}`);
-  if (use === "shown") return texts.filter(isShown);
+  if (use === "shown") return texts.filter((wording) => isShown(wording) || isSentence(wording));
   return texts.flatMap(withoutCode).filter((text) => isSentence(text) && isProse(text, path));
 }
 

@@ -1,3 +1,5 @@
+import { providerBug } from "./failures/plugin";
+import { say } from "./failures/say";
 import type { ValueMap } from "./value/value";
 
 /** The object exists but is not whole: the engine keeps id and state, and the next `up` goes on. */
@@ -20,7 +22,7 @@ export class ProviderBug extends Error {
   override readonly name = "ProviderBug";
 
   constructor(what: string, options?: { readonly cause?: unknown }) {
-    super(`${what}. This is a bug in the provider; please report it with the program that shows it`, options);
+    super(say(providerBug, { what }), options);
   }
 }
 

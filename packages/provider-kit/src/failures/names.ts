@@ -15,16 +15,15 @@ export const madeBefore =
 export const foreignToCreation =
   `It exists with ID {id}, and no resource of this stack has it: bring it under Pulumi with {way}, or ${ways.otherValue}` as const;
 export const foreignToUpdate =
-  `${taken}, which no resource of this stack has. ${sentence(ways.otherValue)}, or delete that {noun} if nobody needs it` as const;
+  `${taken}, which no resource of this stack has. ${sentence(ways.otherValue)}, or ${ways.deleteUnneeded}` as const;
 export const foreignToReplacement =
   `${taken}, which no resource of this stack has. ${sentence(ways.otherValue)}, or keep that {noun} with {way}` as const;
 
 export const leftBehind =
   `${taken}, which an interrupted run created for the resource {owner}. ${sentence(ways.refresh)}, and then again: the state may have it. If this message comes again, ${ways.followOther}; where nothing is, no resource has it: {end}` as const;
-export const leftBehindForUpdate = `delete it, or ${ways.otherValue}` as const;
 
 export const unknownToCreation =
-  `${takenByUnknown}. ${oldOne}. If it is this resource under its former name, ${ways.useAlias}\` instead. If no resource has it, ${ways.otherValue}, or keep the {noun} with \`pulumi import\`` as const;
+  `${takenByUnknown}. ${oldOne}. If it is this resource under its former name, ${ways.useAlias}\` instead. If no resource has it, ${ways.otherValue}, or ${ways.keepByImport}` as const;
 export const unknownToUpdate = `${takenByUnknown}. Otherwise ${ways.otherForOne}` as const;
 export const unknownToReplacement = `${takenByUnknown}. ${oldOne}. Otherwise ${ways.otherForOne}` as const;
 

@@ -23,11 +23,11 @@ export const prerequisiteMissing =
 export const dependentLeft =
   `{message} The object to delete first still existed after {duration}. If its resource was replaced and this is the old object, ${ways.deleteOnlyOld}; otherwise ${ways.deleteDependents}` as const;
 
-export const endedInState = "{what} ended in the state {state}{reason}. Correct the cause, then run again";
+export const endedInState = "{what} ended in the state {state}{because}. Correct the cause, then run again";
 export const unexpectedState =
-  `{what} reached the unexpected state {state}{reason}. Check the object in the service, then ${ways.refresh}` as const;
+  `{what} reached the unexpected state {state}{because}. Check the object in the service, then ${ways.refresh}` as const;
 export const disappeared =
-  `{what} disappeared while waiting for it{reason}. ${sentence(ways.refresh)}, then ${ways.runAgain}` as const;
+  `{what} disappeared while waiting for it{because}. ${sentence(ways.refresh)}, then ${ways.runAgain}` as const;
 export const stillWaiting = "{what} was {stillIn} after {seconds} s";
 export const stoppedWaiting = "{what} was {stillIn}: {message}";
 export const notReadYet = "not read yet";
@@ -35,5 +35,5 @@ export const notReadYet = "not read yet";
 export const changedMeanwhile =
   `the {noun} was changed outside of this program meanwhile. ${sentence(ways.refresh)}, review the difference, and ${ways.runAgain}` as const;
 export const objectGone = "the {noun} is gone";
-export const theChange = "the change {id} of the {noun} {object}";
+export const theChange = "the change {id} of the {noun} {objectId}";
 export const bodyNotSent = "the update handler of {token} gives a body, but updates of the style {style} send none";

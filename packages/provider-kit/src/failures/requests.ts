@@ -1,3 +1,6 @@
 // Requests that were not answered as they should be.
 
+export const answered = "{method} {path} answered {status} ({code}{reason}).{requestId}";
+export const withRequestId = " Request ID {request}.";
+export const noAnswer = "{method} {path} got no answer ({reason}){advice}";
 export const notTheObject = "the body is not the expected object";

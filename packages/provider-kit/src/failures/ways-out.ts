@@ -9,13 +9,16 @@ export const updateAgain = "run `pulumi up` again";
 export const runMoreAtOnce = "run `pulumi up --parallel {operations}`";
 export const replaceAgain = "run again with `--replace` to replace it";
 
-export const importObject = "pulumi import {type} {name} {id}";
+export const importObject = "pulumi import {type} {logicalName} {id}";
 export const importOption = 'the resource option `import: "{id}"`';
 /** Where the engine is to delete the old object first, it must not know the resource any more. */
 export const importOverOld =
   `${importOption} (where the old {noun} is deleted already: with \`pulumi state delete {resource}\`, and then {way})` as const;
 
 export const keepOrDelete = "keep it with {way}, or delete it";
+export const keepByImport = "keep the {noun} with `pulumi import`";
+export const deleteOrRename = "delete it, or choose another {input}";
+export const deleteUnneeded = "delete that {noun} if nobody needs it";
 export const deleteUnused = "delete it if nobody uses it";
 export const giveBack = "give it back with `pulumi state delete {resource}`";
 

@@ -1,4 +1,6 @@
 import type { ApiFailure } from "../declare/client";
+import { answered, noAnswer, withRequestId } from "../failures/requests";
+import { say } from "../failures/say";
 
 /** What the service did with a failed request, as far as the client can know. */
 export type Outcome =
@@ -59,10 +61,9 @@ function describe(facts: {
   readonly reason: string;
   readonly advice?: string | undefined;
 }): string {
-  const request = `${facts.method} ${facts.path}`;
   const advice = facts.advice === undefined ? "" : `; ${facts.advice}`;
-  if (facts.status === 0) return `${request} got no answer (${facts.reason})${advice}`;
+  if (facts.status === 0) return say(noAnswer, { ...facts, advice });
   const code = facts.code === undefined ? "" : `${facts.code}: `;
-  const requestId = facts.requestId === undefined ? "" : ` Request ID ${facts.requestId}.`;
-  return `${request} answered ${facts.status} (${code}${facts.reason}).${requestId}`;
+  const requestId = facts.requestId === undefined ? "" : say(withRequestId, { request: facts.requestId });
+  return say(answered, { ...facts, code, requestId });
 }

@@ -58,7 +58,7 @@ export function importLine({ urn, id, providerUrn }: ImportTarget): string {
 
 /** The line that imports an object as a resource of the default provider without a parent. */
 export function importCommand(token: string, name: string, id: string): string {
-  return say(importObject, { type: shellWord(token), name: shellWord(name), id: shellWord(id) });
+  return say(importObject, { type: shellWord(token), logicalName: shellWord(name), id: shellWord(id) });
 }
 
 function option(flag: string, name: string, urn: string): readonly string[] {

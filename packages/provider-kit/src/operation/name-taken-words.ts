@@ -1,6 +1,6 @@
 import * as names from "../failures/names";
 import { say } from "../failures/say";
-import { keepOrDelete, runMoreAtOnce } from "../failures/ways-out";
+import { deleteOrRename, keepOrDelete, runMoreAtOnce } from "../failures/ways-out";
 import { nameOf } from "../objects/urn";
 import type { Holder } from "./holder";
 
@@ -57,9 +57,7 @@ function foreignAdvice(refused: RefusedName): string {
 
 function leftBehindAdvice(refused: RefusedName, owner: string): string {
   const end =
-    refused.write === "update"
-      ? say(names.leftBehindForUpdate, refused)
-      : say(keepOrDelete, { way: refused.wayToImport });
+    refused.write === "update" ? say(deleteOrRename, refused) : say(keepOrDelete, { way: refused.wayToImport });
   return say(names.leftBehind, { ...refused, owner, end });
 }
 

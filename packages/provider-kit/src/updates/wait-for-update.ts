@@ -71,7 +71,7 @@ function namedChange(running: RunningUpdate, wire: object): NamedChange | undefi
   if (change === undefined || typeof id !== "string" || sendsNothing(running) || id === running.changeSeen)
     return undefined;
   const path = fillPath(change.path, { ...inputs, ...partsOfId(resource, request.id), change: id });
-  return { ...change, path, what: say(theChange, { id, noun: nounOf(resource.token), object: request.id }) };
+  return { ...change, path, what: say(theChange, { id, noun: nounOf(resource.token), objectId: request.id }) };
 }
 
 /** Waits for a change, and answers with the object where the object itself tells how far the change is. */

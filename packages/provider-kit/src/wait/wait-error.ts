@@ -16,8 +16,8 @@ export class WaitError extends Error {
     readonly kind: WaitFailure;
     readonly reason?: string | undefined;
   }) {
-    const reason = facts.reason === undefined ? "" : ` (${facts.reason})`;
-    super(say(WORDINGS[facts.kind], { ...facts, reason }));
+    const because = facts.reason === undefined ? "" : ` (${facts.reason})`;
+    super(say(WORDINGS[facts.kind], { ...facts, because }));
     this.state = facts.state;
     this.kind = facts.kind;
     this.reason = facts.reason;

@@ -1,11 +1,13 @@
 import type { Resource } from "../../declare/resource";
 import { typeName } from "../../declare/resource";
 import type { Changes } from "../../diff/diff";
+import { deleteUnused } from "../../failures/ways-out";
 import type { ValueMap } from "../../value/value";
 import { parsePath } from "../../value/path";
 import type { TestResource } from "../engine";
 import { tokenOf } from "../engine";
 import type { ProxyFault, RequestMatch } from "../faults";
+import { says } from "../failures/recognize";
 import type { Arrangement, Conformance, ConformanceCase, StartedService, World } from "./case";
 import { withWorld } from "./world";
 
@@ -110,7 +112,6 @@ export async function createdDuring<S extends StartedService, T>(
 /** Whether an object may be that of a lost answer with a secret that is shown once: nothing proves it, so it is named, not removed. */
 function isLeft<S extends StartedService>({ resource }: CaseContext<S>, { provider }: World<S>, id: string): boolean {
   const isShownOnce = Object.values(resource.outputs).some(({ readBack }) => readBack === "once");
-  const isNamed = ({ text }: { readonly text: string }): boolean =>
-    text.includes(id) && text.includes("delete it if nobody uses it");
+  const isNamed = ({ text }: { readonly text: string }): boolean => text.includes(id) && says(text, deleteUnused);
   return isShownOnce && provider.log.lines.some(isNamed);
 }

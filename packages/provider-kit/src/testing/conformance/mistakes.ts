@@ -1,4 +1,5 @@
 import type * as wire from "@pulumi/pulumi/proto/provider_pb";
+import { missing } from "../../check/messages";
 import type { Property } from "../../declare/property";
 import { CheckFailed } from "../steps/errors";
 import type { Value, ValueMap } from "../../value/value";
@@ -23,7 +24,7 @@ export function describeMistakes<S extends StartedService>(bench: CaseContext<S>
     if (property.required !== true) continue;
     fact(`a missing ${name} is refused`, async (world, { full }) => {
       const { failures } = await world.provider.check(type, without(full, name));
-      expect(failures.filter(({ reason }) => reason.includes("is required and missing")).map(placeOf)).toEqual([name]);
+      expect(failures.filter(({ reason }) => reason.includes(missing())).map(placeOf)).toEqual([name]);
     });
   }
 

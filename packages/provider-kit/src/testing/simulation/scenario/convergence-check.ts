@@ -1,8 +1,12 @@
+import { providerBug } from "../../../failures/plugin";
+import * as ways from "../../../failures/ways-out";
+import { factsIn, says } from "../../failures/recognize";
 import type { Command, Report } from "../engine/engine";
 import { withoutResource } from "../engine/engine";
 import type { ResourceDeclaration } from "../engine/program";
 import type { ResourceState } from "../engine/state";
 import { isProvider, referencesOf, urnOf } from "../engine/state";
+import { NOT_REPLACED } from "../engine/steps/replacement";
 import type { ObjectName } from "../ownership";
 import type { Subject } from "../service";
 import type { Stack } from "../stack";
@@ -11,7 +15,19 @@ import { updateCommand } from "./scenario-run";
 import type { ScenarioRun } from "./scenario-run";
 import type { Workspace } from "./workspace";
 import type { Advice } from "./advice";
-import { adviceIn, advisedTwice, idsIn, shuffled, withoutDeferring } from "./advice";
+import {
+  adviceIn,
+  advisedTwice,
+  asksForOwner,
+  failedDoing,
+  idsIn,
+  isOfInterruptedRun,
+  offersDeletion,
+  offersImport,
+  offersRefresh,
+  shuffled,
+  withoutDeferring,
+} from "./advice";
 import { Invariants } from "./invariants";
 import { requestsBeyondBounds } from "./request-bound";
 
@@ -66,7 +82,7 @@ export class ConvergenceCheck {
     this.#expect(this.#invariants.secretsInStates(secrets));
     for (const workspace of scenario.workspaces) await this.#destroy(workspace);
     this.#expect(this.#invariants.orphans());
-    this.#expect(scenario.messages.filter((text) => text.includes("This is a bug in the provider")));
+    this.#expect(scenario.messages.filter((text) => says(text, providerBug)));
     this.#expect(this.#invariants.secrets(scenario.results, secrets));
   }
 
@@ -105,8 +121,7 @@ export class ConvergenceCheck {
     const result = await this.scenario.command(workspace, this.#command(workspace));
     const [previewed, done] = [stepsOf(planned), stepsOf(result.report)];
     // no preview can know what an interrupted run has created
-    const isExcused =
-      result.report?.errors.length !== 0 || result.messages.some((text) => /interrupted|removing the copy/.test(text));
+    const isExcused = result.report?.errors.length !== 0 || result.messages.some(isOfInterruptedRun);
     if (!isExcused && JSON.stringify(previewed) !== JSON.stringify(done))
       this.#expect([`the preview shows ${previewed.join(", ")}, and the update does ${done.join(", ")}`]);
     if (!isExcused) this.#expectWithinBounds(workspace, result, before);
@@ -138,7 +153,7 @@ export class ConvergenceCheck {
 
   /** Deletes the objects that no state has if they keep a resource from being deleted; answers whether there were any. */
   async #deleteLeftovers(errors: readonly string[]): Promise<boolean> {
-    const isKept = errors.some((message) => message.includes(": deleting the "));
+    const isKept = errors.some((message) => failedDoing(message) === "deleting");
     const left = isKept ? this.#invariants.leftovers() : [];
     for (const object of left) this.scenario.simulation.remove(object);
     await this.#finishServiceWork();
@@ -158,22 +173,22 @@ export class ConvergenceCheck {
       this.scenario.workspaces.some((one) => one.stack.has({ type: named?.type ?? "", id, account }));
     const advice = adviceIn(message, isOwned);
     const isRefreshed = advice !== undefined && (!advice.isRefreshFirst || this.#refreshedFor.has(advice.id));
-    if (message.includes("pulumi refresh") && !isRefreshed) {
+    if (offersRefresh(message) && !isRefreshed) {
       if (advice !== undefined) this.#refreshedFor.add(advice.id);
       await this.#refresh(workspace);
       return true;
     }
-    if (message.includes("pulumi up --target") && (await this.#deletesOldDependents(workspace, message))) return true;
+    if (says(message, ways.deleteOnlyOld) && (await this.#deletesOldDependents(workspace, message))) return true;
     if (this.#doesMoreAtOnce(stack, message)) return true;
-    if (named !== undefined && message.includes("remove the resource from the program")) {
+    if (named !== undefined && says(message, ways.deleteDependents)) {
       return this.#destroysDependents(workspace, named);
     }
-    if (named !== undefined && /`aliases[:`]/.test(message) && builder.setAlias(named.type, named.name)) return true;
-    const mayMove = /give one of the two another one|give (?:one of them|this [\w ]+) a third /i.test(message);
+    if (named !== undefined && says(message, ways.useAlias) && builder.setAlias(named.type, named.name)) return true;
+    const mayMove = says(message, ways.otherForOne, ways.thirdForThis, ways.thirdForOne);
     if (named !== undefined && mayMove && !isElsewhere(stack, named, message)) {
       if (this.#runsAgain(message) || builder.giveThirdName(named.type, named.name)) return true;
     }
-    if (named !== undefined && message.includes("previously-imported")) {
+    if (named !== undefined && message.includes(NOT_REPLACED)) {
       builder.import(named.type, named.name, undefined);
       return true;
     }
@@ -185,7 +200,7 @@ export class ConvergenceCheck {
 
   /** Whether the next updates do more at the same time than the last one, as a message says. */
   #doesMoreAtOnce(stack: Stack, message: string): boolean {
-    const parallel = Number(/`pulumi up --parallel (\d+)`/.exec(message)?.[1] ?? 0);
+    const parallel = Number(factsIn(message, ways.runMoreAtOnce)?.operations ?? 0);
     if (parallel <= (this.#parallel.get(stack) ?? 0)) return false;
     this.#parallel.set(stack, parallel);
     return true;
@@ -193,7 +208,7 @@ export class ConvergenceCheck {
 
   /** Whether the user just runs again, as a message says; once for each message. */
   #runsAgain(message: string): boolean {
-    if (!/run again|run `pulumi up` again/.test(message) || this.#heeded.has(message)) return false;
+    if (!says(message, ways.runAgain, ways.updateAgain) || this.#heeded.has(message)) return false;
     this.#heeded.add(message);
     return true;
   }
@@ -234,7 +249,7 @@ export class ConvergenceCheck {
     else if (owner !== undefined)
       this.#expect([`a message says to import or delete ${id}, which ${owner.stack.name} has`]);
     if (!simulation.objects().some((one) => one.id === id)) return false;
-    if (message.includes("eep it with") && simulation.random.below(2) === 0 && !this.#tried.has(id)) {
+    if (says(message, ways.keepOrDelete) && simulation.random.below(2) === 0 && !this.#tried.has(id)) {
       this.#tried.add(id);
       this.#import(workspace, named, message, id);
       return true;
@@ -253,7 +268,7 @@ export class ConvergenceCheck {
     if (maker !== undefined && maker !== stack) simulation.isOwnershipUnclear = true;
     const old = stack.resources.find((one) => one.urn === urn && !one.isDeletePending);
     // without its inputs in the state, Check cannot tell that a tainted resource is there
-    if (old !== undefined && !old.taint && !message.includes('`import: "'))
+    if (old !== undefined && !old.taint && !says(message, ways.importOption))
       this.#expect([`a message says to import ${id} with a command, which refuses ${name}: ${stack.name} has it`]);
     // the engine never forgets an old object that was deleted first, and then replaced by an import
     const state = old?.isReplacementPending === true ? withoutResource(stack.state, urn) : stack.state;
@@ -281,12 +296,11 @@ export class ConvergenceCheck {
     const isOwn = stack.has(object);
     const isTried = this.#tried.has(id);
     if (workspaces.some((other) => other.stack !== stack && other.stack.has(object))) builder.remove(type, name);
-    else if (isOwn && message.includes("deleteBeforeReplace") && !isTried) {
+    else if (isOwn && says(message, ways.deleteFirst) && !isTried) {
       this.#tried.add(id);
       builder.setOption(type, name, "deleteBeforeReplace");
-    } else if (isTried || (/\b[Dd]elete (it|that)/.test(message) && (isOwn || !message.includes("import"))))
-      this.#delete(object);
-    else if (!isOwn && message.includes("import")) {
+    } else if (isTried || (offersDeletion(message) && (isOwn || !offersImport(message)))) this.#delete(object);
+    else if (!isOwn && offersImport(message)) {
       this.#tried.add(id);
       this.#import(workspace, named, message, id);
     } else return false;
@@ -351,10 +365,7 @@ export class ConvergenceCheck {
 /** Whether a message asks which resource of the stack has an object, and none has. */
 function isElsewhere(stack: Stack, { type }: ResourceDeclaration, message: string): boolean {
   const { account } = stack.plan;
-  return (
-    message.includes("If another resource of this stack has it") &&
-    !idsIn(message).some((id) => stack.has({ type, id, account }))
-  );
+  return asksForOwner(message) && !idsIn(message).some((id) => stack.has({ type, id, account }));
 }
 
 /** The URNs of a state's resources among some, and of all that depend on them. */

@@ -1,3 +1,5 @@
+import { keptByOther, notGivenUpInTime } from "../../../failures/names";
+import { says } from "../../failures/recognize";
 import type { Command } from "../engine/engine";
 import type { Subject } from "../service";
 import type { RunResult } from "../simulated-run";
@@ -15,9 +17,7 @@ export function refusedHandovers(
     options.parallel <= program.length || options.targets !== undefined || options.replace !== undefined;
   const isLate = program.some(({ awaits }) => awaits !== undefined);
   if (options.preview || faults.length > 0 || isHeldBack || isLate) return [];
-  const refused = (report?.errors ?? []).filter(
-    (error) => error.includes("of this program has the same") || error.includes("The program gives it another one"),
-  );
+  const refused = (report?.errors ?? []).filter((error) => says(error, keptByOther, notGivenUpInTime));
   const isChangeable = program.every(({ type }) => {
     const resource = subject.provider.resources.find(({ token }) => token === type);
     const unique = resource?.identity?.unique ?? [];

@@ -1,7 +1,10 @@
 import { typeName } from "../../../declare/resource";
+import { begunElsewhere, copiesLeft, copyLeft, lookAndImport, takenOver } from "../../../failures/creations";
+import { importObject } from "../../../failures/ways-out";
 import { nounOf, withArticle } from "../../../objects/wording";
 import { revealMap } from "../../../value/plain";
 import { isList, isMap, Secret } from "../../../value/value";
+import { allFactsIn, factsIn, says } from "../../failures/recognize";
 import type { Program } from "../engine/program";
 import { isProvider } from "../engine/state";
 import type { ObjectName } from "../ownership";
@@ -42,7 +45,7 @@ export class Invariants {
   /** Whether a stack that wants the same names as another one, or without a journal, has taken an object over by its content, and said so. */
   #isTakenOver({ id }: ObjectName): boolean {
     const { hasSameNames, isJournalLost } = this.simulation;
-    return (hasSameNames || isJournalLost) && this.messages.some((text) => text.includes(` ${id} was taken over: `));
+    return (hasSameNames || isJournalLost) && this.messages.some((text) => factsIn(text, takenOver)?.id === id);
   }
 
   /** Each object belongs to a resource of a state, was created manually or removed from a state, or was named in a message. */
@@ -79,10 +82,13 @@ export class Invariants {
     if (this.simulation.services.length > 1) return true;
     if (stack?.hasMoved === true && plan?.stack === stack.plan.stack && plan.projectFolder === stack.plan.projectFolder)
       return true;
-    const takenOver = new RegExp(`^the ${nounOf(object.type)} \\S+ was taken over: `);
-    const isForeignTaken = stack?.hasMoved === true && this.messages.some((text) => takenOver.test(text));
+    const noun = nounOf(object.type);
+    const isTaken = this.messages.some((text) => factsIn(text, takenOver)?.noun === noun);
+    const isForeignTaken = stack?.hasMoved === true && isTaken;
     // an internal error counts as the service's last word, and an equal object as what the request has made
-    const isMisjudged = this.messages.some((text) => text.includes(`a new ${nounOf(object.type)} is created. `));
+    const isMisjudged = this.messages.some(
+      (text) => (factsIn(text, copyLeft) ?? factsIn(text, copiesLeft))?.noun === noun,
+    );
     return this.simulation.isNameFreedByHand || isForeignTaken || (isMisjudged && exchange?.isError === true);
   }
 
@@ -155,10 +161,11 @@ export class Invariants {
     // a PUT that is delivered after its object was deleted creates the object again
     if (simulation.isNamedByPath(object)) return true;
     if (simulation.isConfused(object)) return true;
-    const sought = `created ${withArticle(nounOf(type))} for `;
+    const sought = withArticle(nounOf(type));
     return this.messages.some((text) => {
-      if (text.includes(sought) && text.includes("look for it, and import it")) return true;
-      return text.includes(` ${id}`) && (text.includes(`import ${type} `) || text.includes("may be the first one"));
+      if (says(text, lookAndImport) && factsIn(text, begunElsewhere)?.object === sought) return true;
+      const isImport = allFactsIn(text, importObject).some((one) => one.type === type);
+      return text.includes(` ${id}`) && (isImport || says(text, copyLeft, copiesLeft));
     });
   }
 }

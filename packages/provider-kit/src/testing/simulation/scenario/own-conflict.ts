@@ -1,10 +1,12 @@
+import * as creations from "../../../failures/creations";
+import { factsIn, says } from "../../failures/recognize";
 import type { Command } from "../engine/engine";
 import type { Program, ResourceDeclaration } from "../engine/program";
 import { urnOf } from "../engine/state";
 import type { RunResult } from "../simulated-run";
 import type { Simulation } from "../simulation";
 import type { Stack } from "../stack";
-import { idsIn } from "./advice";
+import { AMBIGUOUS, asksForOwner, failedDoing, idsIn } from "./advice";
 
 /**
  * The errors of creations that were refused because of an object which the same resource has made, and which no resource has: as long
@@ -18,17 +20,17 @@ export function conflictsWithOwn(
   // a name that two stacks want, or that a stack wanted before it moved, may be that of either
   if (simulation.isJournalLost || simulation.isOwnershipUnclear || simulation.hasSameNames || stack.hasMoved) return [];
   // the object may be that of any of them
-  if (messages.some((text) => /interrupted before the engine recorded what it created: [^.]*; /.test(text))) return [];
+  if (messages.some((text) => factsIn(text, creations.leftBehind)?.objects.includes("; "))) return [];
   return (report?.errors ?? []).flatMap((error) => {
     // what the program says now is something else
-    if (!error.includes(": creating the ") || error.includes("an earlier run was interrupted")) return [];
+    if (failedDoing(error) !== "creating" && !says(error, ...AMBIGUOUS)) return [];
     // a run that was killed on another machine may still go on, as far as this one knows, and get the object
-    if (simulation.machines.length > 1 && error.includes("If another resource of this stack has it")) return [];
+    if (simulation.machines.length > 1 && asksForOwner(error)) return [];
     const declared = program.find((one) => error.startsWith(`${urnIn(stack, one)}: `));
     if (declared === undefined) return [];
     // whose state may have been refused, or of a stack that may have had another name, is told, and left to the user
     const isTold = (id: string): boolean =>
-      messages.some((text) => text.includes(id) && /nothing has shown since|under another name/.test(text));
+      messages.some((text) => text.includes(id) && says(text, creations.notRecorded, creations.begunElsewhere));
     const own = idsIn(error).filter((id) => !isTold(id) && isOwnOrphan(simulation, stack, declared, id));
     return own.map((id) => `${stack.name} fails because of ${id}, which it has made for the same resource: ${error}`);
   });

@@ -1,3 +1,5 @@
+import { answered } from "../../../failures/requests";
+import { say } from "../../../failures/say";
 import type { SimulatedFault } from "../faults";
 import { toySubject } from "../../toy/stories";
 import type { RunResult } from "../simulated-run";
@@ -60,7 +62,9 @@ test("an outage of a minute must be ridden out, a longer one need not be", () =>
 });
 
 test("a failure in an outage of another stack's run is not one of this run's outage", () => {
-  const run = result([{ kind: "outage", seconds: 1, form: "refused" }], ["POST /v1/rooms answered 500"]);
+  const facts = { method: "POST", path: "/v1/rooms", status: 500, code: "", reason: "internal error", requestId: "" };
+  const refused = say(answered, facts);
+  const run = result([{ kind: "outage", seconds: 1, form: "refused" }], [refused]);
   const judged = [["refused"], ["refused", "service"]] as const;
   expect(judged.map((outages) => unriddenOutages({ ...run, outages }).length)).toEqual([1, 0]);
 });

@@ -1,3 +1,6 @@
+import { timeIsOver } from "../../../failures/operations";
+import { answered } from "../../../failures/requests";
+import { allFactsIn, factsIn } from "../../failures/recognize";
 import type { Command } from "../engine/engine";
 import type { Call } from "../engine/protocol/rpc";
 import type { PlannedFault } from "../faults";
@@ -73,14 +76,21 @@ export function unriddenOutages({ faults, report, outages }: RunResult): readonl
   if (outage?.kind !== "outage" || others.length > 0 || outages.some((form) => form !== outage.form)) return [];
   if (outage.seconds > RIDDEN_OUT_SECONDS || outage.form === 404 || outage.form === "service") return [];
   const isAboutOutage = (error: string): boolean =>
-    /ECONNREFUSED|answered 50\d|\b50[234]\b/.test(error) && !isLimitShort(error, outage.seconds);
+    (OUTAGE.test(error) || isServerError(error)) && !isLimitShort(error, outage.seconds);
   return (report?.errors ?? [])
     .filter(isAboutOutage)
     .map((error) => `an outage of ${outage.seconds} s is not ridden out: ${error}`);
 }
 
+/** Codes of a service that is not there, and of who answers for it. */
+const OUTAGE = /ECONNREFUSED|\b50[234]\b/;
+
+function isServerError(error: string): boolean {
+  return allFactsIn(error, answered).some(({ status }) => status.startsWith("50"));
+}
+
 /** Whether an operation may not last longer than an outage. */
 function isLimitShort(error: string, outageSeconds: number): boolean {
-  const limit = /the time limit of (\d+) s is over/.exec(error)?.[1];
+  const limit = factsIn(error, timeIsOver)?.seconds;
   return limit !== undefined && Number(limit) <= outageSeconds;
 }

@@ -1,4 +1,7 @@
 import { typeName } from "../../../declare/resource";
+import { checkingEarlier, withIds } from "../../../failures/creations";
+import { say } from "../../../failures/say";
+import { says } from "../../failures/recognize";
 import type { Command } from "../engine/engine";
 import type { Program } from "../engine/program";
 import type { ResourceState } from "../engine/state";
@@ -9,7 +12,7 @@ import type { RunResult } from "../simulated-run";
 import type { Simulation } from "../simulation";
 import type { Stack } from "../stack";
 import { dangerIn } from "../words";
-import { advisedAway } from "./advice";
+import { advisedAway, failedDoing, offersImport } from "./advice";
 import { conflictsWithOwn } from "./own-conflict";
 import { refusedHandovers } from "./handover-check";
 import { slowCreations, unriddenOutages } from "./recovery-bound";
@@ -93,10 +96,7 @@ export class RunCheck {
 
   /** Whether a creation waited for a run on another machine, of which nothing tells that it was killed. */
   #metOtherMachine({ messages }: RunResult): boolean {
-    return (
-      this.simulation.machines.length > 1 &&
-      messages.some((text) => text.includes("an earlier run was interrupted; checking"))
-    );
+    return this.simulation.machines.length > 1 && messages.some((text) => says(text, checkingEarlier));
   }
 
   /** What the state has now was made by a request with a clear answer, is in the journal, was imported, or is named in a message. */
@@ -144,7 +144,8 @@ export class RunCheck {
     const isUnsaved = report === undefined || faults.some(({ fault }) => fault.kind === "state-refused");
     for (const one of stack.resources) {
       const object = stack.objectOf(one);
-      const isFailed = report?.errors.some((text) => text.startsWith(`${one.urn}: deleting the `)) === true;
+      const isFailed =
+        report?.errors.some((text) => text.startsWith(`${one.urn}: `) && failedDoing(text) === "deleting") === true;
       // the service may still be at it
       if (isFailed || (isUnsaved && !ledger.exists(object))) this.#halfDeleted.add(keyOf(object));
       else if (ledger.exists(object)) this.#halfDeleted.delete(keyOf(object));
@@ -158,7 +159,8 @@ export class RunCheck {
     return [...result.said, ...errors].flatMap(({ text, urn }) =>
       advisedAway(text).flatMap((id) => {
         const owner = resources.find((one) => one.id === id && !one.isDeletePending);
-        if (owner === undefined || text.includes(`"${owner.name}" with ID ${id}`)) return [];
+        if (owner === undefined || text.includes(say(withIds, { object: JSON.stringify(owner.name), ids: id })))
+          return [];
         const isOwn = urn !== undefined && urnsOf(stack, program, urn).includes(owner.urn);
         return isOwn ? [] : [`a message advises to import or delete ${id}, which ${owner.name} has: ${text}`];
       }),
@@ -197,7 +199,7 @@ export class RunCheck {
       const isTakenOver = calls.some(({ method, response }) => method === "create" && response?.["id"] === object.id);
       return isMeant && !isTakenOver && !isLost && !isOwned && !this.simulation.isJournalLost;
     });
-    const isTold = ({ id }: ObjectName): boolean => texts.some((text) => text.includes(id) && text.includes("import"));
+    const isTold = ({ id }: ObjectName): boolean => texts.some((text) => text.includes(id) && offersImport(text));
     // a state that has another one shows that the user knows
     const isSettled = ({ urn, object }: Dropped): boolean =>
       isTold(object) && stack.resources.some((one) => one.urn === urn && !one.isDeletePending);

@@ -1,3 +1,5 @@
+import { refreshToSearch } from "../../../failures/ways-out";
+import { says } from "../../failures/recognize";
 import type { Command, Report } from "../engine/engine";
 import type { Program } from "../engine/program";
 import type { ResourceState } from "../engine/state";
@@ -9,6 +11,7 @@ import type { RunResult } from "../simulated-run";
 import { runEngine } from "../simulated-run";
 import type { Simulation } from "../simulation";
 import type { Stack } from "../stack";
+import { failedDoing, offersRefresh } from "./advice";
 import { RunCheck } from "./run-check";
 import type { ScenarioStep, Scenario } from "./scenario";
 import type { Workspace } from "./workspace";
@@ -109,12 +112,12 @@ export class ScenarioRun {
     const errors = result.report?.errors ?? [];
     const deletes = result.exchanges.some(({ method }) => method === "DELETE");
     // whoever deletes all the same deletes the place where a refresh would have searched
-    const isWarned = result.messages.some((text) => text.includes("`pulumi refresh` searches for them"));
+    const isWarned = result.messages.some((text) => says(text, refreshToSearch));
     if (deletes && isWarned) this.simulation.mayHideObjects = true;
     if ((isKilled || hasFault("internal-error")) && deletes) this.stale.add(stack);
-    if (errors.some((message) => message.includes("pulumi refresh"))) this.stale.add(stack);
+    if (errors.some(offersRefresh)) this.stale.add(stack);
     // the service may have accepted it before
-    if (deletes && errors.some((message) => message.includes(": deleting the "))) this.stale.add(stack);
+    if (deletes && errors.some((message) => failedDoing(message) === "deleting")) this.stale.add(stack);
     if (isKilled || errors.length > 0) this.interrupted.add(stack);
     if (isKilled || errors.length > 0) this.failed.add(stack);
     else this.failed.delete(stack);

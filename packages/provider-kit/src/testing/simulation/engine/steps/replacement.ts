@@ -27,6 +27,9 @@ export async function checked(
   throw new Invalid(`resource ${fresh.urn} is invalid: ${failuresText(answer.failures)}`);
 }
 
+/** What the engine says of a replacement that would delete what an import has just brought in. */
+export const NOT_REPLACED = "previously-imported resources that still specify an ID may not be replaced";
+
 /** The steps that replace a resource, in the order of deleteBeforeReplace or of the provider. */
 export async function replacement(
   deployment: Deployment,
@@ -38,7 +41,7 @@ export async function replacement(
   if (fresh.protect && old.protect)
     reportError(deployment, urn, `unable to replace resource "${urn}" as it is protected`);
   if (declared.options.import !== undefined && !deployment.options.preview) {
-    throw new Error("previously-imported resources that still specify an ID may not be replaced");
+    throw new Error(NOT_REPLACED);
   }
   deployment.seen.replaces.add(urn);
   if (!isReplacementForced(deployment, urn, old)) {

@@ -1,0 +1,3 @@
+// What is wrong with the plugin itself.
+
+export const providerBug = "{what}. This is a bug in the provider; please report it with the program that shows it";
