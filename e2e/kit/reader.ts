@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { run } from "../engine/cli";
 import { pulumiCli } from "../engine/stack";
 import { languageHost } from "../install/plain-project";
-import { linksTo, pack, thirdParties } from "../packaging/install";
+import { linksTo, tarballOf, thirdParties } from "../packaging/install";
 import { PROVIDERS, ROOT } from "../workspace";
 import { removeFolder } from "../remove-folder";
 
@@ -84,7 +84,7 @@ async function environment(
   machine: string,
   packages: readonly string[],
 ): Promise<Readonly<Record<string, string | undefined>>> {
-  const packed = packages.map(async (name) => [name, `file:${await pack(name, machine)}`] as const);
+  const packed = packages.map(async (name) => [name, `file:${await tarballOf(name)}`] as const);
   // the programs of the packages are those that the reader installs, not the links of the workspace
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter((path) => !path.startsWith(ROOT));
   const known = folders.join(delimiter);

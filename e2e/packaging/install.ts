@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, realpath, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { madeOnce } from "../made-once";
 import { inPackage, PACKAGES, ROOT } from "../workspace";
 import { removeFolder } from "../remove-folder";
 
@@ -27,9 +28,28 @@ export interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** Packs all packages and installs the tarballs into an empty project, as a user's package manager does. */
+/** An empty project into which the tarballs of all packages are installed, as a user's package manager does it. */
 export async function installPacked(): Promise<Installed> {
+  const original = await madeOnce("packaging", installAll);
+  // as deep as the original, whose links to the workspace are relative
   const folder = await realpath(await mkdtemp(join(tmpdir(), "packaging-")));
+  await cp(original, folder, { recursive: true, verbatimSymlinks: true });
+  return {
+    folder,
+    at: (name) => join(folder, "node_modules", name),
+    node: async (args, cwd = folder) => (await run(process.execPath, args, { cwd })).stdout,
+    close: () => removeFolder(folder),
+  };
+}
+
+/** The tarball of a package, which several tests read. */
+export async function tarballOf(name: string): Promise<string> {
+  const folder = join(await madeOnce("packaging", installAll), "tarballs", folderName(name));
+  const [file = ""] = await readdir(folder);
+  return join(folder, file);
+}
+
+async function installAll(folder: string): Promise<void> {
   const packed = await Promise.all(NAMES.map(async (name) => [name, await pack(name, folder)] as const));
   const tarballs = Object.fromEntries(packed.map(([name, tarball]) => [name, `file:${tarball}`]));
   const tools = await linksTo(ROOT, ["@pulumi/pulumi", "@types/node", "fast-check", "typescript"]);
@@ -42,12 +62,6 @@ export async function installPacked(): Promise<Installed> {
   };
   await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
   await pnpm(folder, ["install", "--offline", "--ignore-scripts", "--ignore-workspace"]);
-  return {
-    folder,
-    at: (name) => join(folder, "node_modules", name),
-    node: async (args, cwd = folder) => (await run(process.execPath, args, { cwd })).stdout,
-    close: () => removeFolder(folder),
-  };
 }
 
 function folderName(name: string): string {
@@ -55,7 +69,7 @@ function folderName(name: string): string {
 }
 
 /** Packs a package into a folder, and answers with the tarball. */
-export async function pack(name: string, folder: string): Promise<string> {
+async function pack(name: string, folder: string): Promise<string> {
   const target = join(folder, "tarballs", folderName(name));
   await mkdir(target, { recursive: true });
   const source = inPackage(folderName(name));

@@ -8,7 +8,7 @@ import type { Machine, PlainProject } from "../install/plain-project";
 import { installPacked } from "../packaging/install";
 import { schemaFrom } from "../packaging/plugin";
 import { inPackage } from "../workspace";
-import { buildRelease } from "./build-release";
+import { builtRelease } from "./build-release";
 import type { BuiltRelease } from "./build-release";
 import { serveFiles } from "./file-server";
 import type { FileServer } from "./file-server";
@@ -38,8 +38,8 @@ let server: FileServer;
 let project: PlainProject;
 
 beforeAll(async () => {
-  const [built, installed] = await Promise.all([buildRelease(), installPacked()]);
-  release = closeLater(built);
+  const [built, installed] = await Promise.all([builtRelease(), installPacked()]);
+  release = built;
   server = closeLater(await serveFiles(join(release.folder, "plugins")));
   project = closeLater(await plainProject(closeLater(installed)));
   await project.configure();
