@@ -16,7 +16,7 @@ import { aNetwork, aRouter } from "./resource-args";
 import { takeRequests, writesIn } from "../sent-requests";
 import { CANARIES, fullProgram, PROGRAM_SIZE } from "./full-program";
 import type { Existing } from "./full-program";
-import { settingsOf, start } from "./start";
+import { QUICK_PLUGIN, settingsOf, start } from "./start";
 
 jest.setTimeout(180_000);
 
@@ -65,7 +65,7 @@ describe("objects that the program imports by their ids", () => {
   ])("are not changed where the service %s", async (_service, phantoms) => {
     const made = await make(phantoms);
     const program = fullProgram({ existing: made.existing });
-    const engine = closeLater(await startEngine({ program, env: settingsOf(made.simulator) }));
+    const engine = closeLater(await startEngine({ program, env: settingsOf(made.simulator), plugins: QUICK_PLUGIN }));
     const planned = await succeeded(engine.preview());
     expect(planned).toEqual({ import: PROGRAM_SIZE });
     await upAfterImport(engine, made, planned);
@@ -88,7 +88,9 @@ describe("objects with what the package does not know, or would not make", () =>
       new fabric.CloudRouter("edge", aRouter({ name: "edge", type: "LATER_ROUTER" }), { import: router });
       new fabric.Network("sites", aNetwork({ name, location: undefined }), { import: network });
     };
-    const second = closeLater(await startEngine({ program: program("sites"), env: settingsOf(simulator) }));
+    const second = closeLater(
+      await startEngine({ program: program("sites"), env: settingsOf(simulator), plugins: QUICK_PLUGIN }),
+    );
     const planned = await second.preview();
     expect({ changes: planned.changes, failure: planned.failure, warnings: warningsOf(planned) }).toEqual({
       changes: { import: 2 },
@@ -116,7 +118,11 @@ describe("pulumi import", () => {
     const languageHost = closeLater(await idleLanguageHost());
     const named = Object.fromEntries(Object.entries(made.existing).map(([name, one]) => [name, { ...one, id: "" }]));
     engine = closeLater(
-      await startEngine({ program: fullProgram({ existing: named }), env: settingsOf(made.simulator) }),
+      await startEngine({
+        program: fullProgram({ existing: named }),
+        env: settingsOf(made.simulator),
+        plugins: QUICK_PLUGIN,
+      }),
     );
     const place = { cwd: engine.stack.workspace.workDir, env: commandEnvironment(engine, languageHost) };
     command = (...args) => pulumi(args, place);

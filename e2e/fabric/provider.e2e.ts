@@ -10,7 +10,7 @@ import { upUntil } from "../engine/interruption";
 import { leaksOf } from "../engine/leaks";
 import { lookingUp } from "../lookup-outcomes";
 import { aFilter, aStream } from "./resource-args";
-import { counted, startService, takeAccepted, uuidsInState } from "./start";
+import { counted, QUICK_PLUGIN, startService, takeAccepted, uuidsInState } from "./start";
 
 jest.setTimeout(120_000);
 
@@ -51,7 +51,7 @@ async function manyFilters(): Promise<void> {
 }
 
 async function startWith(program: PulumiFn, env: Readonly<Record<string, string>>): Promise<Engine> {
-  return closeLater(await startEngine({ program, env: { ...NO_SETTINGS, ...env } }));
+  return closeLater(await startEngine({ program, env: { ...NO_SETTINGS, ...env }, plugins: QUICK_PLUGIN }));
 }
 
 /** Previews a program with settings, and gives back the run. */

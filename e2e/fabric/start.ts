@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { startSimulator } from "@ops-providers/fabric/simulator";
 import type { JsonObject, Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import { grouped, resourcesInState } from "../engine/checkpoint";
@@ -42,8 +43,14 @@ export function startService(options: SimulatorOptions = {}): Promise<Simulator>
   return startSimulator({ transitionAfterReads: 0, ...options });
 }
 
+/** The bundled plugin, which pauses for a tenth of the usual time between two reads of an object. */
+export const QUICK_PLUGIN = { fabric: join(__dirname, "quick-plugin") };
+
+const startStack = stackOn({ start: startService, settingsOf });
+
 /** Starts a simulator, and a stack that works on it. */
-export const start = stackOn({ start: startService, settingsOf });
+export const start: typeof startStack = (closeLater, program, options, stack) =>
+  startStack(closeLater, program, options, { plugins: QUICK_PLUGIN, ...stack });
 
 /** The environment of a plugin that works on a simulator. */
 export function settingsOf({ url, token }: Simulator): Readonly<Record<string, string>> {
