@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 339_000, simulator: 82_500, testing: 97_000, tarball: 276_000 },
+    sizes: { plugin: 342_000, simulator: 82_500, testing: 102_000, tarball: 276_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 33 },
     compiled: {
@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 471_000, simulator: 129_500, testing: 224_500, tarball: 470_000 },
+    sizes: { plugin: 474_500, simulator: 129_500, testing: 229_000, tarball: 470_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -103,7 +103,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 349_000, simulator: 106_500, testing: 111_000, tarball: 268_000 },
+    sizes: { plugin: 352_000, simulator: 106_500, testing: 116_000, tarball: 269_500 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {
