@@ -10,6 +10,10 @@ import { sourcesOf } from "./sources.mjs";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const FILE = "packages/provider-kit/src/http/send.ts";
 
+/** What of the plugin names wordings of the catalogue, and builds no sentence itself. */
+const CATALOGUED =
+  /^packages\/provider-kit\/src\/(?:(?:create-once|operation|updates|wait|objects|reconcile|wire|diff|redact|equality)\/|lifecycle\/(?:create|read|update|delete|invoke|list|missing-objects)\.ts$)/;
+
 /**
  * The messages of one file.
  * @param {string} text
@@ -148,5 +152,14 @@ test("the sources throw nothing without a message, and have messages of every la
   assert.deepEqual(
     some.filter((text) => !texts.has(text)),
     [],
+  );
+});
+
+test("writes, waits, lookups and deletions take every sentence from the catalogue", () => {
+  const built = collectMessages(root).messages.filter(({ where }) => where.some((path) => CATALOGUED.test(path)));
+  // a place in a command that the user fills in
+  assert.deepEqual(
+    built.map(({ message }) => message),
+    ["{parent}<name of the {noun}>"],
   );
 });
