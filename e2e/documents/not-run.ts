@@ -17,6 +17,7 @@ export const NOT_RUN: readonly NotRun[] = [
     reason: `a test of scripts/demo runs the demo; the other line ${TESTS}`,
   },
   { document: /^README\.md$/, start: "npm run torture ", reason: STORIES },
+  { document: /^CONTRIBUTING\.md$/, start: "pnpm install && pnpm jest ", reason: TESTS },
   { document: /^CONTRIBUTING\.md$/, start: "npm run setup ", reason: TESTS },
   {
     document: /^CONTRIBUTING\.md$/,

@@ -27,8 +27,9 @@ test("the engine's log has secrets of the state in plain text, on stderr or in t
   const env = { ...commandEnvironment(engine, closeLater(await idleLanguageHost())), TMPDIR: temporary };
   const places: Record<string, readonly boolean[]> = {};
   for (const flags of ["--debug", "--logtostderr -v=9", "--logtostderr", "-v=9"]) {
-    const args = ["refresh", "--yes", "--skip-preview", ...flags.split(" ")];
-    const { stdout, stderr } = await pulumi(args, { cwd: engine.stack.workspace.workDir, env });
+    const args = ["refresh", "--stack", "test", "--yes", "--skip-preview", ...flags.split(" ")];
+    const { code, stdout, stderr } = await pulumi(args, { cwd: engine.stack.workspace.workDir, env });
+    expect({ flags, code, output: code === 0 ? "" : stderr }).toEqual({ flags, code: 0, output: "" });
     const logs = (await readdir(temporary)).filter((name) => name.startsWith("pulumi."));
     const files = await Promise.all(logs.map((name) => readFile(join(temporary, name), "utf8")));
     places[flags] = [stdout, stderr, files.join("")].map((text) => text.includes(PASSWORD));
