@@ -34,6 +34,7 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   const note = `${folder}.made`;
   while (!existsSync(note)) {
     if (!(await isOurs(lock))) {
+      // another process makes it, by no clock of ours
       await elapse(POLL_MS);
       continue;
     }

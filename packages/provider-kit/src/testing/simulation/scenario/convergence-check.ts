@@ -30,6 +30,7 @@ import {
 } from "./advice";
 import { Invariants } from "./invariants";
 import { requestsBeyondBounds } from "./request-bound";
+import { changesOf } from "./state-changes";
 
 const MOST_RECOVERIES = 8;
 
@@ -377,23 +378,6 @@ function withDependents(resources: readonly ResourceState[], urns: readonly stri
 
 function urnIn(plan: Stack["plan"], { type, name, options }: ResourceDeclaration): string {
   return urnOf(plan, type, name, options.parent);
-}
-
-/** The differences of two states, field by field. */
-function changesOf(before: readonly ResourceState[], after: readonly ResourceState[]): readonly string[] {
-  const fields = (all: readonly ResourceState[]): ReadonlyMap<string, string> =>
-    new Map(
-      all.flatMap((one, place) =>
-        Object.entries(one).map(([field, value]): [string, string] => [
-          `${place} ${one.name}.${field}`,
-          JSON.stringify(value),
-        ]),
-      ),
-    );
-  const [old, fresh] = [fields(before), fields(after)];
-  return [...new Set([...old.keys(), ...fresh.keys()])]
-    .filter((field) => old.get(field) !== fresh.get(field))
-    .map((field) => `${field} was ${old.get(field) ?? "absent"} and is ${fresh.get(field) ?? "absent"}`);
 }
 
 /** The steps of a run, sorted: their order depends on how long each takes. */
