@@ -58,7 +58,7 @@ export default defineConfig(
     files: [
       "packages/*/src/errors.ts",
       "packages/*/src/shapes/error-*.ts",
-      "packages/provider-kit/src/http/{attempt,network-failure,response,send}.ts",
+      "packages/provider-kit/src/plugin/io/http/{attempt,network-failure,response,send}.ts",
     ],
     rules: {
       "no-restricted-syntax": [
@@ -83,7 +83,7 @@ export default defineConfig(
   },
   {
     // Protobuf values have no static type: the one place that may say what they are.
-    files: ["packages/provider-kit/src/value/**/*.ts"],
+    files: ["packages/provider-kit/src/plugin/{values/value,protocol/protobuf}/**/*.ts"],
     rules: { "@typescript-eslint/consistent-type-assertions": "off" },
   },
   {

@@ -2,43 +2,41 @@
 // Which part of the tree may import which; the layout's rules as data.
 
 /**
- * The folders of the kit in their order: each imports only those before it. The index is the public surface with `serve`.
+ * What a plugin runs: the storeys of the kit's `src/plugin`, and their folders. Each folder imports only those before it.
+ * @type {readonly (readonly [storey: string, folders: readonly string[]])[]}
  */
-const layers = [
-  "failures",
-  "declare",
-  "value",
-  "errors",
-  "redact",
-  "equality",
-  "check",
-  "wire",
-  "diff",
-  "trace",
-  "wait",
-  "http",
-  "journal",
-  "objects",
-  "reconcile",
-  "operation",
-  "create-once",
-  "updates",
-  "lifecycle",
-  "rpc",
-  "command",
-  "install",
-  "adopt",
-  "index",
-].map((folder) => `kit/${folder}`);
+const storeys = [
+  ["failures", ["failures"]],
+  ["declare", ["declare"]],
+  ["values", ["value", "errors", "redact", "equality", "check", "wire", "diff"]],
+  ["io", ["code-cache", "trace", "wait", "http", "journal"]],
+  ["execution", ["service-objects", "state", "operation", "create-once", "updates"]],
+  ["protocol", ["lifecycle", "protobuf", "rpc"]],
+];
 
-/** Folders of the kit that no layer but the index imports; they may import every layer but the index. */
-const leaves = ["kit/generate", "kit/testing"];
+/** What a plugin runs, what its author and its operators run, and what joins them. */
+const plugin = storeys.flatMap(([, folders]) => folders.map((folder) => `kit/${folder}`));
+const tools = ["kit/command", "kit/install", "kit/adopt", "kit/author"];
+const layers = [...plugin, ...tools, "kit/serve", "kit/index"];
+
+/** The zone of each folder of the kit, by its path in `src`; a longer path counts first. */
+const kitFolders = new Map([
+  ...storeys.flatMap(([storey, folders]) =>
+    folders.map((folder) => /** @type {const} */ ([`plugin/${storey}/${folder}`, folder])),
+  ),
+  ["plugin/failures", "failures"],
+  ["plugin/declare", "declare"],
+  ["plugin/values/errors.ts", "errors"],
+  ...["command", "install", "adopt"].map((folder) => /** @type {const} */ ([`tools/operator/${folder}`, folder])),
+  ["tools/author", "author"],
+  ["testing/simulator", "simulator"],
+  ["testing", "testing"],
+  ["serve", "serve"],
+  ["index.ts", "index"],
+]);
 
 /** @type {readonly (readonly [zone: string, may: readonly string[]])[]} */
-const kitArrows = [
-  ...layers.map((zone, i) => /** @type {const} */ ([zone, [...layers.slice(0, i), "@common-light"]])),
-  ...leaves.map((zone) => /** @type {const} */ ([zone, [...layers.slice(0, -1), "@common-light"]])),
-];
+const kitArrows = layers.map((zone, i) => /** @type {const} */ ([zone, [...layers.slice(0, i), "@common-light"]]));
 
 /**
  * What each zone may import besides itself.
@@ -47,9 +45,8 @@ const kitArrows = [
 const arrows = {
   common: [],
   ...Object.fromEntries(kitArrows),
-  // what a plugin answers before its package is generated
-  "kit/index": [...layers.slice(0, -1), "kit/generate", "@common-light"],
-  "kit/testing": [...layers.slice(0, -1), "@common", "@common-light"],
+  // no tool, and nothing of what joins them
+  "kit/testing": [...plugin, "@common", "@common-light"],
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring", "component"],
   authoring: [],
@@ -86,9 +83,9 @@ export function zoneOf(file) {
 }
 
 /** @param {readonly string[]} path relative to the folder of the kit */
-function zoneInKit([, folder = "", ...inside]) {
-  if (inside.length > 0) return folder;
-  return folder === "errors.ts" ? "errors" : "index";
+function zoneInKit([, ...path]) {
+  const places = path.map((_, i) => path.slice(0, path.length - i).join("/"));
+  return places.flatMap((place) => kitFolders.get(place) ?? [])[0] ?? path.join("/");
 }
 
 /** @param {string} file relative to the folder of a provider's package */

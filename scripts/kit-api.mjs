@@ -9,8 +9,8 @@ const entryPoints = /** @type {const} */ ({
   "@ops-providers/provider-kit/testing": "testing/index",
   "@ops-providers/provider-kit/testing/mocks": "testing/mocks",
   "@ops-providers/provider-kit/testing/arbitrary": "testing/arbitrary/index",
-  "@ops-providers/provider-kit/simulator": "simulator/index",
-  "@ops-providers/provider-kit/generate": "generate/index",
+  "@ops-providers/provider-kit/simulator": "testing/simulator/index",
+  "@ops-providers/provider-kit/generate": "tools/author/index",
 });
 
 const intro = `# Public surface of the kit

@@ -24,7 +24,7 @@ const parts = /** @type {const} */ ([
 
 const intro = `# Declarations
 
-Every option of a declaration, generated from the doc comments in \`packages/provider-kit/src/declare\` by \`pnpm generate\`; do not edit. The README of the
+Every option of a declaration, generated from the doc comments in \`packages/provider-kit/src/plugin/declare\` by \`pnpm generate\`; do not edit. The README of the
 kit shows the usual ones by task.`;
 
 /**
@@ -34,7 +34,7 @@ kit shows the usual ones by task.`;
 export function optionsText(root) {
   const sections = parts.flatMap(([title, files]) => [
     `## ${title}`,
-    ...files.flatMap((file) => sectionsOf(join(root, "packages/provider-kit/src/declare", `${file}.ts`))),
+    ...files.flatMap((file) => sectionsOf(join(root, "packages/provider-kit/src/plugin/declare", `${file}.ts`))),
   ]);
   return `${[intro, ...sections].join("\n\n")}\n`;
 }

@@ -4,9 +4,12 @@ import { join } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { makeAuthority } from "../../packages/provider-kit/src/http/network/certificates.test.support";
-import type { CompanyProxy } from "../../packages/provider-kit/src/http/network/company-proxy.test.support";
-import { startProxy, startTlsFront } from "../../packages/provider-kit/src/http/network/company-proxy.test.support";
+import { makeAuthority } from "../../packages/provider-kit/src/plugin/io/http/network/certificates.test.support";
+import type { CompanyProxy } from "../../packages/provider-kit/src/plugin/io/http/network/company-proxy.test.support";
+import {
+  startProxy,
+  startTlsFront,
+} from "../../packages/provider-kit/src/plugin/io/http/network/company-proxy.test.support";
 import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { problemsOf } from "../engine/diagnostics";

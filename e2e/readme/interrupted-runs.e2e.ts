@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { provider as alertRouting } from "../../packages/alert-routing/src/provider";
 import { provider as fabric } from "../../packages/fabric/src/provider";
 import type { Provider, Resource } from "../../packages/provider-kit/src";
-import { typeName } from "../../packages/provider-kit/src/declare/resource";
+import { typeName } from "../../packages/provider-kit/src/plugin/declare/resource";
 import { provider as timeseries } from "../../packages/timeseries/src/provider";
 
 /** The kinds that the line of a README which begins so names. */

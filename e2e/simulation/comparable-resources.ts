@@ -1,5 +1,5 @@
-import { isList, isMap } from "../../packages/provider-kit/src/value/value";
-import type { StoredState } from "../../packages/provider-kit/src/testing/simulation/engine/state";
+import { isList, isMap } from "../../packages/provider-kit/src/plugin/values/value/value";
+import type { StoredState } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
 
 /** A resource of a state, as both sides show it. */
 export interface ShownResource {

@@ -1,10 +1,10 @@
-import { secret } from "../../packages/provider-kit/src/value/value";
-import type { ValueMap } from "../../packages/provider-kit/src/value/value";
-import type { Command } from "../../packages/provider-kit/src/testing/simulation/engine/engine";
-import { withoutResource, withTaint } from "../../packages/provider-kit/src/testing/simulation/engine/engine";
-import type { Call } from "../../packages/provider-kit/src/testing/simulation/engine/protocol/rpc";
-import { urnOf } from "../../packages/provider-kit/src/testing/simulation/engine/state";
-import type { StoredState } from "../../packages/provider-kit/src/testing/simulation/engine/state";
+import { secret } from "../../packages/provider-kit/src/plugin/values/value/value";
+import type { ValueMap } from "../../packages/provider-kit/src/plugin/values/value/value";
+import type { Command } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/commands";
+import { withoutResource, withTaint } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/commands";
+import type { Call } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/protocol/rpc";
+import { urnOf } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
+import type { StoredState } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
 import type { Subject } from "../../packages/provider-kit/src/testing/simulation/service";
 import type { Stack, StackPlan } from "../../packages/provider-kit/src/testing/simulation/stack";
 import { runEngine } from "../../packages/provider-kit/src/testing/simulation/simulated-run";

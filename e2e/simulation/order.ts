@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ResourceDeclaration, Program } from "../../packages/provider-kit/src/testing/simulation/engine/program";
-import { dependenciesOf } from "../../packages/provider-kit/src/testing/simulation/engine/program";
-import { isMap } from "../../packages/provider-kit/src/value/value";
+import type {
+  ResourceDeclaration,
+  Program,
+} from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
+import { dependenciesOf } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
+import { isMap } from "../../packages/provider-kit/src/plugin/values/value/value";
 import type { ShownCall } from "./comparable-calls";
 import type { EngineRun } from "./scenario";
 

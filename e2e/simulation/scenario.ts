@@ -1,4 +1,4 @@
-import type { Program } from "../../packages/provider-kit/src/testing/simulation/engine/program";
+import type { Program } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
 import type { PlannedFault } from "../../packages/provider-kit/src/testing/simulation/faults";
 
 /** How the engine is asked to run. */

@@ -1,7 +1,7 @@
 import { provider as alertRouting } from "../../packages/alert-routing/src/provider";
 import { provider as fabric } from "../../packages/fabric/src/provider";
-import { readTerraformState } from "../../packages/provider-kit/src/adopt/terraform-state";
-import type { Provider } from "../../packages/provider-kit/src/declare/provider";
+import { readTerraformState } from "../../packages/provider-kit/src/tools/operator/adopt/terraform-state";
+import type { Provider } from "../../packages/provider-kit/src/plugin/declare/provider";
 import { provider as timeseries } from "../../packages/timeseries/src/provider";
 
 type Attributes = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { compileFunction } from "node:vm";
 import typescript from "typescript";
 
 /** The folder of the catalogue, relative to the root. */
-export const CATALOGUE = "packages/provider-kit/src/failures/";
+export const CATALOGUE = "packages/provider-kit/src/plugin/failures/";
 
 /**
  * The wordings of the catalogue by file, relative to the root, and code. Ways out are part of the wordings that name them.

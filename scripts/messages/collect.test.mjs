@@ -8,11 +8,11 @@ import { sectionOf } from "./sections.mjs";
 import { sourcesOf } from "./sources.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const FILE = "packages/provider-kit/src/http/send.ts";
+const FILE = "packages/provider-kit/src/plugin/io/http/send.ts";
 
 /** What of the plugin names wordings of the catalogue, and builds no sentence itself. */
 const CATALOGUED =
-  /^packages\/provider-kit\/src\/(?:(?:create-once|operation|updates|wait|objects|reconcile|wire|diff|redact|equality)\/|lifecycle\/(?:create|read|update|delete|invoke|list|missing-objects)\.ts$)/;
+  /^packages\/provider-kit\/src\/plugin\/(?:execution\/|io\/wait\/|values\/(?:wire|diff|redact|equality)\/|protocol\/lifecycle\/(?:create|read|update|delete|invoke|list|missing-objects)\.ts$)/;
 
 /**
  * The messages of one file.
@@ -96,7 +96,7 @@ test("sentences of declarations are documentation in the package of a provider",
 
 test("a message names all its files, and belongs to the first section of them", () => {
   const text = 'throw new Error("went wrong");';
-  const paths = ["packages/common/src/duration.ts", "packages/provider-kit/src/check/check.ts"];
+  const paths = ["packages/common/src/duration.ts", "packages/provider-kit/src/plugin/values/check/check.ts"];
   assert.deepEqual(messagesIn(Object.fromEntries(paths.map((path) => [path, text]))).messages, [
     { message: "went wrong", where: paths, section: "Inputs refused at preview" },
   ]);

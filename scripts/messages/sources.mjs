@@ -3,7 +3,8 @@
 import { globSync } from "node:fs";
 
 /** Tests, examples, generated files and what only tests use. */
-const NOT_SHIPPED = /\.(?:test|test-d|story|example|gen|cases)\.ts$|\.test\.(?:support|fixture)\.ts$|\/testing\//;
+const NOT_SHIPPED =
+  /\.(?:test|test-d|story|example|gen|cases)\.ts$|\.test\.(?:support|fixture)\.ts$|\/testing\/(?!simulator\/)/;
 
 /** Mocks are for the tests of users. */
 const MOCKS = /^packages\/provider-kit\/src\/testing\/(?:mocks\.ts|mock-instances\.ts|mocks\/[^.]*\.ts)$/;
@@ -13,11 +14,11 @@ const CATALOGUE = /^packages\/provider-kit\/src\/failures\//;
 
 /** What a simulator answers are the words of the service. */
 const SIMULATED =
-  /\.sim\.ts$|^packages\/[a-z-]+\/src\/sim\/|^packages\/provider-kit\/src\/simulator\/(?:service|server)\//;
+  /\.sim\.ts$|^packages\/[a-z-]+\/src\/sim\/|^packages\/provider-kit\/src\/testing\/simulator\/(?:service|server)\//;
 
 /** Texts of generated and written files: documentation, programs, names of languages. */
 const WRITTEN =
-  /^packages\/(?:provider-kit\/src\/(?:generate\/(?:sdk|schema)\/|generate\/lint\/language-names|adopt\/p(?:rogram|roject)\/(?!folder|names))|common\/src\/install\/engine-launchers)/;
+  /^packages\/(?:provider-kit\/src\/(?:tools\/author\/(?:(?:sdk|schema)\/|lint\/language-names)|tools\/operator\/adopt\/p(?:rogram|roject)\/(?!folder|names))|common\/src\/install\/engine-launchers)/;
 
 /**
  * Files of the packages, relative to the root.

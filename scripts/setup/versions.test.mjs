@@ -27,7 +27,7 @@ test("every place names the Node that the set-up installs", () => {
     [".nvmrc", /^(\d+)$/gm],
     ["CONTRIBUTING.md", /Node (\d+)/g],
     ["packages/common/src/install/engine-launchers.ts", /version (\d+) or newer/g],
-    ["packages/provider-kit/src/generate/package/esbuild.ts", /OLDEST_NODE = (\d+)/g],
+    ["packages/provider-kit/src/tools/author/package/esbuild.ts", /OLDEST_NODE = (\d+)/g],
     ["pnpm-workspace.yaml", /"@types\/node": \^(\d+)/g],
     ...manifests.map((file) => /** @type {const} */ ([file, /"node": ">=(\d+)"/g])),
   ];

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Program } from "../../../packages/provider-kit/src/testing/simulation/engine/program";
-import { urnOf } from "../../../packages/provider-kit/src/testing/simulation/engine/state";
+import type { Program } from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
+import { urnOf } from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
 import { FaultInjector } from "../../../packages/provider-kit/src/testing/simulation/faults";
 import { toy } from "../../../packages/provider-kit/src/testing/toy/provider";
 import { commandEnvironment, importing, pulumi } from "../../engine/cli";

@@ -18,7 +18,7 @@ const NOTE = "TOY_PLUGIN_PROCESS";
 /** Bundles the toy provider into a folder of its own; each plugin notes its process where the environment says. */
 export async function makeToyPlugin(): Promise<ToyPlugin> {
   const folder = await mkdtemp(join(tmpdir(), "toy-plugin-"));
-  const contents = 'import { toy } from "./testing/toy/provider"; import { serve } from "./serve"; serve(toy);';
+  const contents = 'import { toy } from "./testing/toy/provider"; import { serve } from "./serve/serve"; serve(toy);';
   await build({
     stdin: { contents, resolveDir: KIT },
     alias: { "@ops-providers/common/duration": resolve(__dirname, "../../../packages/common/src/duration.ts") },

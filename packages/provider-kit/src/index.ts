@@ -1,17 +1,17 @@
-export { endpointSetting, noCredentials } from "./check/endpoint";
-export { nearest } from "./check/nearest";
-export { codec } from "./declare/codec";
-export type { Codec } from "./declare/codec";
-export type { ApiClient, ApiFailure, Query } from "./declare/client";
-export type { CredentialForm, Credentials } from "./declare/credentials";
-export { defineEnumeration } from "./declare/enumeration";
-export type { Enumeration } from "./declare/enumeration";
-export { atMostOne, onlyWith } from "./declare/exclusion/exclusive-rules";
-export type { HelperCall } from "./declare/property-types";
-export { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./declare/function";
-export type { InvokeContext, Lookup } from "./declare/function";
-export type { ListSource, PagePosition, PageRequest, Paging } from "./declare/list";
-export { anything, boolean, integer, list, map, number, object, string } from "./declare/property";
+export { endpointSetting, noCredentials } from "./plugin/declare/endpoint";
+export { nearest } from "./plugin/values/check/nearest";
+export { codec } from "./plugin/declare/codec";
+export type { Codec } from "./plugin/declare/codec";
+export type { ApiClient, ApiFailure, Query } from "./plugin/declare/client";
+export type { CredentialForm, Credentials } from "./plugin/declare/credentials";
+export { defineEnumeration } from "./plugin/declare/enumeration";
+export type { Enumeration } from "./plugin/declare/enumeration";
+export { atMostOne, onlyWith } from "./plugin/declare/exclusion/exclusive-rules";
+export type { HelperCall } from "./plugin/declare/property-types";
+export { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./plugin/declare/function";
+export type { InvokeContext, Lookup } from "./plugin/declare/function";
+export type { ListSource, PagePosition, PageRequest, Paging } from "./plugin/declare/list";
+export { anything, boolean, integer, list, map, number, object, string } from "./plugin/declare/property";
 export type {
   ComparedObjects,
   Equivalence,
@@ -22,13 +22,13 @@ export type {
   Rule,
   RuleContext,
   ValueChange,
-} from "./declare/property";
-export { defineProvider } from "./declare/provider";
-export type { Authorization, OwnObject, Provider, Refusal, ServiceError } from "./declare/provider";
-export { referencesBy } from "./declare/reference";
-export type { Reference, RefersTo } from "./declare/reference";
-export type { FormerProvider, FormerResource } from "./declare/former";
-export { defineResource, typeName } from "./declare/resource";
+} from "./plugin/declare/property";
+export { defineProvider } from "./plugin/declare/provider";
+export type { Authorization, OwnObject, Provider, Refusal, ServiceError } from "./plugin/declare/provider";
+export { referencesBy } from "./plugin/declare/reference";
+export type { Reference, RefersTo } from "./plugin/declare/reference";
+export type { FormerProvider, FormerResource } from "./plugin/declare/former";
+export { defineResource, typeName } from "./plugin/declare/resource";
 export type {
   CreateContext,
   DeleteContext,
@@ -37,22 +37,22 @@ export type {
   ReadContext,
   Resource,
   UpdateContext,
-} from "./declare/resource";
-export { defineShape, rule } from "./declare/shape";
-export type { ObjectRule, Properties, Shape } from "./declare/shape";
-export { timeouts } from "./declare/timeouts";
-export type { TimeoutsProperty } from "./declare/timeouts";
-export { snakeCase } from "./declare/wire-names";
-export { defineWaiter, GONE } from "./declare/waiter";
-export type { Waiter } from "./declare/waiter";
-export { isSameJson } from "./equality/equivalence";
-export { isUnreadAfterImport } from "./diff/unread-after-import";
-export { ApiError } from "./http/api-error";
-export { listAll } from "./http/page";
-export { path } from "./http/path-template";
-export { ProviderBug, UserError } from "./errors";
-export { serve } from "./serve";
-export { getAt } from "./value/plain";
-export { isMap, isUnknown } from "./value/value";
-export { Stopped } from "./wait/stopped";
-export { publicPath } from "./wire/wire-paths";
+} from "./plugin/declare/resource";
+export { defineShape, rule } from "./plugin/declare/shape";
+export type { ObjectRule, Properties, Shape } from "./plugin/declare/shape";
+export { timeouts } from "./plugin/declare/timeouts";
+export type { TimeoutsProperty } from "./plugin/declare/timeouts";
+export { snakeCase } from "./plugin/declare/wire-names";
+export { defineWaiter, GONE } from "./plugin/declare/waiter";
+export type { Waiter } from "./plugin/declare/waiter";
+export { isSameJson } from "./plugin/values/equality/equivalence";
+export { isUnreadAfterImport } from "./plugin/values/diff/unread-after-import";
+export { ApiError } from "./plugin/io/http/api-error";
+export { listAll } from "./plugin/io/http/page";
+export { path } from "./plugin/io/http/path-template";
+export { ProviderBug, UserError } from "./plugin/values/errors";
+export { serve } from "./serve/serve";
+export { getAt } from "./plugin/values/value/plain";
+export { isMap, isUnknown } from "./plugin/values/value/value";
+export { Stopped } from "./plugin/io/wait/stopped";
+export { publicPath } from "./plugin/values/wire/wire-paths";

@@ -1,6 +1,6 @@
-import { atMostOne, onlyWith } from "../../../packages/provider-kit/src/declare/exclusion/exclusive-rules";
-import { list, object, string } from "../../../packages/provider-kit/src/declare/property";
-import { defineShape, rule } from "../../../packages/provider-kit/src/declare/shape";
+import { atMostOne, onlyWith } from "../../../packages/provider-kit/src/plugin/declare/exclusion/exclusive-rules";
+import { list, object, string } from "../../../packages/provider-kit/src/plugin/declare/property";
+import { defineShape, rule } from "../../../packages/provider-kit/src/plugin/declare/shape";
 import { messageReader } from "./returned-messages";
 import { ruleMessages } from "./rule-messages";
 

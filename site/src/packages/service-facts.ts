@@ -1,5 +1,5 @@
-import type { Properties, Property } from "../../../packages/provider-kit/src/declare/property-types";
-import { shapeOf } from "../../../packages/provider-kit/src/declare/shape";
+import type { Properties, Property } from "../../../packages/provider-kit/src/plugin/declare/property-types";
+import { shapeOf } from "../../../packages/provider-kit/src/plugin/declare/shape";
 import { slug } from "../markdown/slug.mjs";
 
 /** A section of what is known of a service. */

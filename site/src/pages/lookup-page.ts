@@ -1,14 +1,14 @@
-import type { Lookup } from "../../../packages/provider-kit/src/declare/function";
-import type { Property } from "../../../packages/provider-kit/src/declare/property-types";
-import { typeName } from "../../../packages/provider-kit/src/declare/resource";
-import { shapeOf } from "../../../packages/provider-kit/src/declare/shape";
-import { kebabCase } from "../../../packages/provider-kit/src/generate/names";
+import type { Lookup } from "../../../packages/provider-kit/src/plugin/declare/function";
+import type { Property } from "../../../packages/provider-kit/src/plugin/declare/property-types";
+import { typeName } from "../../../packages/provider-kit/src/plugin/declare/resource";
+import { shapeOf } from "../../../packages/provider-kit/src/plugin/declare/shape";
+import { kebabCase } from "../../../packages/provider-kit/src/tools/author/names";
 import {
   exampleProgram,
   propertySentences,
   resultSentences,
   withRules,
-} from "../../../packages/provider-kit/src/generate/schema/docs";
+} from "../../../packages/provider-kit/src/tools/author/schema/docs";
 import { propertySections } from "../markdown/property-table";
 import { valueSection } from "../markdown/enumerations";
 import { programBlock } from "../markdown/example";

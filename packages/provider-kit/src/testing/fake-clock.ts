@@ -1,4 +1,4 @@
-import type { Clock } from "../wait/clock";
+import type { Clock } from "../plugin/io/wait/clock";
 
 interface Timer {
   readonly dueMs: number;

@@ -1,12 +1,12 @@
-import type { ApiClient, Operation } from "../declare/client";
-import type { HttpOptions } from "../declare/provider";
-import type { HttpHost } from "../http/client";
-import { createHttpFactory } from "../http/client";
-import type { TransportHost } from "../http/network/environment-transport";
-import { environmentTransport } from "../http/network/environment-transport";
-import type { Redactor } from "../redact/redact";
-import { createRedactor } from "../redact/redact";
-import { isMap } from "../value/value";
+import type { ApiClient, Operation } from "../plugin/declare/client";
+import type { HttpOptions } from "../plugin/declare/provider";
+import type { HttpHost } from "../plugin/io/http/client";
+import { createHttpFactory } from "../plugin/io/http/client";
+import type { TransportHost } from "../plugin/io/http/network/environment-transport";
+import { environmentTransport } from "../plugin/io/http/network/environment-transport";
+import type { Redactor } from "../plugin/values/redact/redact";
+import { createRedactor } from "../plugin/values/redact/redact";
+import { isMap } from "../plugin/values/value/value";
 import { FakeClock } from "./fake-clock";
 
 /** A client with its clock and redactor. */

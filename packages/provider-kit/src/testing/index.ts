@@ -1,6 +1,6 @@
 export { describeConformance } from "./conformance/describe-conformance";
 export type { ConformanceCase, StartedService, World } from "./conformance/case";
-export type { TestResource } from "./engine";
+export type { TestResource } from "./steps/test-engine";
 export { FakeClock } from "./fake-clock";
 export type { RequestMatch } from "./faults";
 export { startFaultyProxy } from "./faulty-proxy";
@@ -36,9 +36,9 @@ export type {
   Subject,
   ValueMaker,
 } from "./simulation/service";
-export type { Template } from "./simulation/engine/program";
+export type { Template } from "./simulation/pulumi-engine/program";
 export { storiesIn } from "./simulation/stories-in";
 export { each, inside, ServiceClient, text } from "./service-client";
 export type { Answer } from "./service-client";
-export { secret, UNKNOWN } from "../value/value";
-export type { Value, ValueMap } from "../value/value";
+export { secret, UNKNOWN } from "../plugin/values/value/value";
+export type { Value, ValueMap } from "../plugin/values/value/value";

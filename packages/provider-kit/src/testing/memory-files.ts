@@ -1,5 +1,5 @@
-import type { JournalFiles } from "../journal/files";
-import type { Clock } from "../wait/clock";
+import type { JournalFiles } from "../plugin/io/journal/files";
+import type { Clock } from "../plugin/io/wait/clock";
 
 /** The files of a journal without a disk; they outlive the plugins that write them. */
 export interface MemoryFiles extends JournalFiles {

@@ -1,13 +1,13 @@
-import type { CheckContext } from "../check/check-context";
-import type { Provider } from "../declare/provider";
-import { NO_JOURNAL } from "../journal/no-journal";
-import { checkContextOf } from "../lifecycle/check";
-import type { Runtime } from "../operation/runtime";
-import { createRuntime } from "../operation/runtime";
-import { createRedactor } from "../redact/redact";
-import type { ValueMap } from "../value/value";
-import { reveal } from "../value/plain";
-import { systemClock } from "../wait/clock";
+import type { CheckContext } from "../plugin/values/check/check-context";
+import type { Provider } from "../plugin/declare/provider";
+import { NO_JOURNAL } from "../plugin/io/journal/no-journal";
+import { checkContextOf } from "../plugin/protocol/lifecycle/check";
+import type { Runtime } from "../plugin/execution/operation/runtime";
+import { createRuntime } from "../plugin/execution/operation/runtime";
+import { createRedactor } from "../plugin/values/redact/redact";
+import type { ValueMap } from "../plugin/values/value/value";
+import { reveal } from "../plugin/values/value/plain";
+import { systemClock } from "../plugin/io/wait/clock";
 import { createRecordedLog } from "./recording/log";
 
 type Env = Readonly<Record<string, string | undefined>>;

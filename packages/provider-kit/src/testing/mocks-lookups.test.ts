@@ -1,7 +1,7 @@
-import { defineFunction } from "../declare/function";
-import { integer, list, object, string } from "../declare/property";
-import { defineResource } from "../declare/resource";
-import { defineShape, rule } from "../declare/shape";
+import { defineFunction } from "../plugin/declare/function";
+import { integer, list, object, string } from "../plugin/declare/property";
+import { defineResource } from "../plugin/declare/resource";
+import { defineShape, rule } from "../plugin/declare/shape";
 import { createMocks } from "./mocks";
 import { toy } from "./toy/provider";
 import { withToy } from "./toy/start";

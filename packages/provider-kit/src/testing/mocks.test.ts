@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
-import { integer, list, object, string } from "../declare/property";
-import { defineResource } from "../declare/resource";
-import { defineShape } from "../declare/shape";
+import { integer, list, object, string } from "../plugin/declare/property";
+import { defineResource } from "../plugin/declare/resource";
+import { defineShape } from "../plugin/declare/shape";
 import { createMocks } from "./mocks";
 import { mocked, valueOf } from "./mocks.test.support";
 import { getPaint, paint, painting, paintSettings } from "./paint.test.support";

@@ -1,7 +1,7 @@
-import { defineFunction } from "../declare/function";
-import { string } from "../declare/property";
-import type { Provider } from "../declare/provider";
-import { defineResource } from "../declare/resource";
+import { defineFunction } from "../plugin/declare/function";
+import { string } from "../plugin/declare/property";
+import type { Provider } from "../plugin/declare/provider";
+import { defineResource } from "../plugin/declare/resource";
 import { toy } from "./toy/provider";
 
 const colour = string({ values: ["red", "green"], doc: "Its colour." });

@@ -1,18 +1,18 @@
-import type { Provider } from "../declare/provider";
-import { createHttpFactory } from "../http/client";
-import type { Log } from "../operation/runtime";
-import { exitOf } from "../redact/exit";
-import { createRedactor } from "../redact/redact";
-import type { Redactor } from "../redact/redact";
-import type { Writer } from "../journal/writer";
-import type { JournalFiles } from "../journal/files";
-import { openJournal } from "../journal/run-journal";
-import type { Workplace } from "../journal/stack-identity";
-import { createLifecycle } from "../lifecycle/lifecycle";
-import type { Lifecycle } from "../lifecycle/requests";
-import { createTrace } from "../trace/trace";
-import type { Clock } from "../wait/clock";
-import { tracedClock } from "../wait/traced-clock";
+import type { Provider } from "../plugin/declare/provider";
+import { createHttpFactory } from "../plugin/io/http/client";
+import type { Log } from "../plugin/execution/operation/runtime";
+import { exitOf } from "../plugin/values/redact/exit";
+import { createRedactor } from "../plugin/values/redact/redact";
+import type { Redactor } from "../plugin/values/redact/redact";
+import type { Writer } from "../plugin/io/journal/writer";
+import type { JournalFiles } from "../plugin/io/journal/files";
+import { openJournal } from "../plugin/io/journal/run-journal";
+import type { Workplace } from "../plugin/io/journal/stack-identity";
+import { createLifecycle } from "../plugin/protocol/lifecycle/lifecycle";
+import type { Lifecycle } from "../plugin/protocol/lifecycle/requests";
+import { createTrace } from "../plugin/io/trace/trace";
+import type { Clock } from "../plugin/io/wait/clock";
+import { tracedClock } from "../plugin/io/wait/traced-clock";
 
 /** A plugin that runs in this process: its memory ends with it, its journal stays. */
 export interface PluginProcess {

@@ -1,10 +1,10 @@
-import { defineProvider } from "../declare/provider";
-import type { HttpFactory } from "../declare/provider";
-import { string } from "../declare/property";
-import { defineResource } from "../declare/resource";
-import type { CreateContext } from "../declare/resource";
-import type { Properties } from "../declare/shape";
-import { UNKNOWN } from "../value/value";
+import { defineProvider } from "../plugin/declare/provider";
+import type { HttpFactory } from "../plugin/declare/provider";
+import { string } from "../plugin/declare/property";
+import { defineResource } from "../plugin/declare/resource";
+import type { CreateContext } from "../plugin/declare/resource";
+import type { Properties } from "../plugin/declare/shape";
+import { UNKNOWN } from "../plugin/values/value/value";
 import type { TestProvider } from "./provider";
 import { startProvider } from "./provider";
 import { withToy } from "./toy/start";

@@ -1,11 +1,11 @@
-import type { Provider } from "../declare/provider";
-import type { Workplace } from "../journal/stack-identity";
-import type { DiffResponse, ListItem, ReadResponse } from "../lifecycle/requests";
-import type { ValueMap } from "../value/value";
+import type { Provider } from "../plugin/declare/provider";
+import type { Workplace } from "../plugin/io/journal/stack-identity";
+import type { DiffResponse, ListItem, ReadResponse } from "../plugin/protocol/lifecycle/requests";
+import type { ValueMap } from "../plugin/values/value/value";
 import { create, previewCreate } from "./steps/create";
 import { remove } from "./steps/delete";
-import type { CheckResult, Engine, StepOptions, TestResource } from "./engine";
-import { check, targetOf, tokenOf } from "./engine";
+import type { CheckResult, Engine, StepOptions, TestResource } from "./steps/test-engine";
+import { check, targetOf, tokenOf } from "./steps/test-engine";
 import { FakeClock } from "./fake-clock";
 import { listAll } from "./steps/list";
 import { call, invoke } from "./steps/invoke";

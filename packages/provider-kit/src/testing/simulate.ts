@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { asDeclared } from "../value/plain";
+import { asDeclared } from "../plugin/values/value/plain";
 import type { Subject } from "./simulation/service";
 import type * as simulation from "./simulation/simulate";
 import type { SimulateOptions, SimulationReport } from "./simulation/simulate";

@@ -1,4 +1,4 @@
-import { list, string } from "../../declare/property";
+import { list, string } from "../../plugin/declare/property";
 import { editsOf } from "./edits";
 
 const doc = "A value.";

@@ -1,18 +1,18 @@
-import type { ListProperty, MapProperty, Property } from "../../declare/property";
-import type { Properties } from "../../declare/shape";
-import { shapeOf } from "../../declare/shape";
-import type { Path } from "../../value/path";
-import { pathText } from "../../value/path";
-import type { Plain, PlainMap } from "../../value/plain";
-import { asDeclared } from "../../value/plain";
-import { itemOf } from "../../value/facts";
-import { isList, isMap, partOf } from "../../value/value";
-import type { DiffKind } from "../../diff/diff-kind";
-import { isEqual } from "../../equality/equal";
-import { standsForAbsence } from "../../equality/equivalence";
-import type { ServiceFilled } from "../../equality/service-filled";
-import { isClearable, NOTHING_FILLED, originOf } from "../../equality/service-filled";
-import { fillComputed } from "../../reconcile/fill-computed";
+import type { ListProperty, MapProperty, Property } from "../../plugin/declare/property";
+import type { Properties } from "../../plugin/declare/shape";
+import { shapeOf } from "../../plugin/declare/shape";
+import type { Path } from "../../plugin/values/value/path";
+import { pathText } from "../../plugin/values/value/path";
+import type { Plain, PlainMap } from "../../plugin/values/value/plain";
+import { asDeclared } from "../../plugin/values/value/plain";
+import { itemOf } from "../../plugin/values/value/facts";
+import { isList, isMap, partOf } from "../../plugin/values/value/value";
+import type { DiffKind } from "../../plugin/values/diff/diff-kind";
+import { isEqual } from "../../plugin/values/equality/equal";
+import { standsForAbsence } from "../../plugin/values/equality/equivalence";
+import type { ServiceFilled } from "../../plugin/values/equality/service-filled";
+import { isClearable, NOTHING_FILLED, originOf } from "../../plugin/values/equality/service-filled";
+import { fillComputed } from "../../plugin/execution/state/fill-computed";
 
 /** Every way to change one thing in a value, and what a diff must say about it. */
 export interface Edit {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import type { ListProperty, NumberProperty, Property, StringProperty } from "../../declare/property";
-import type { Properties, Shape } from "../../declare/shape";
-import { shapeOf } from "../../declare/shape";
-import type { Plain, PlainMap } from "../../value/plain";
-import { isMap } from "../../value/value";
+import type { ListProperty, NumberProperty, Property, StringProperty } from "../../plugin/declare/property";
+import type { Properties, Shape } from "../../plugin/declare/shape";
+import { shapeOf } from "../../plugin/declare/shape";
+import type { Plain, PlainMap } from "../../plugin/values/value/plain";
+import { isMap } from "../../plugin/values/value/value";
 
 /** What declarations alone do not say of valid values. */
 export interface Knowledge {

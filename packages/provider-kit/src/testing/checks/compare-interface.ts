@@ -1,4 +1,4 @@
-import { isMap, partOf } from "../../value/value";
+import { isMap, partOf } from "../../plugin/values/value/value";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
-import { defineEnumeration } from "../../declare/enumeration";
-import { defineFunction } from "../../declare/function";
-import { boolean, integer, list, map, object, string } from "../../declare/property";
-import { defineProvider } from "../../declare/provider";
-import { defineResource } from "../../declare/resource";
-import type { Shape } from "../../declare/shape";
-import { defineShape } from "../../declare/shape";
+import { defineEnumeration } from "../../plugin/declare/enumeration";
+import { defineFunction } from "../../plugin/declare/function";
+import { boolean, integer, list, map, object, string } from "../../plugin/declare/property";
+import { defineProvider } from "../../plugin/declare/provider";
+import { defineResource } from "../../plugin/declare/resource";
+import type { Shape } from "../../plugin/declare/shape";
+import { defineShape } from "../../plugin/declare/shape";
 import { declaredValues } from "./declared-values";
 import { toy } from "../toy/provider";
 

@@ -1,8 +1,8 @@
-import type { Property } from "../../declare/property";
-import type { Provider } from "../../declare/provider";
-import { typeName } from "../../declare/resource";
-import type { Properties } from "../../declare/shape";
-import { entriesOf, knownShape } from "../../value/facts";
+import type { Property } from "../../plugin/declare/property";
+import type { Provider } from "../../plugin/declare/provider";
+import { typeName } from "../../plugin/declare/resource";
+import type { Properties } from "../../plugin/declare/shape";
+import { entriesOf, knownShape } from "../../plugin/values/value/facts";
 
 /** Lists of values, each with the inputs that have the list. */
 export type DeclaredValues = Readonly<Record<string, readonly string[]>>;

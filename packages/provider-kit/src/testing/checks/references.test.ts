@@ -1,10 +1,10 @@
-import { list, object, string } from "../../declare/property";
-import type { Provider } from "../../declare/provider";
-import type { RefersTo } from "../../declare/reference";
-import { referencesBy } from "../../declare/reference";
-import type { Properties } from "../../declare/shape";
-import { defineShape } from "../../declare/shape";
-import { defineResource } from "../../declare/resource";
+import { list, object, string } from "../../plugin/declare/property";
+import type { Provider } from "../../plugin/declare/provider";
+import type { RefersTo } from "../../plugin/declare/reference";
+import { referencesBy } from "../../plugin/declare/reference";
+import type { Properties } from "../../plugin/declare/shape";
+import { defineShape } from "../../plugin/declare/shape";
+import { defineResource } from "../../plugin/declare/resource";
 import { toy } from "../toy/provider";
 import { declaredReferences, unreferencedIds } from "./references";
 

@@ -1,9 +1,9 @@
-import type { Provider } from "../../declare/provider";
-import type { Reference } from "../../declare/reference";
-import { referencesOf } from "../../declare/reference";
-import { typeName } from "../../declare/resource";
-import type { DeclaredString } from "../../value/declared-strings";
-import { declaredStrings } from "../../value/declared-strings";
+import type { Provider } from "../../plugin/declare/provider";
+import type { Reference } from "../../plugin/declare/reference";
+import { referencesOf } from "../../plugin/declare/reference";
+import { typeName } from "../../plugin/declare/resource";
+import type { DeclaredString } from "../../plugin/values/value/declared-strings";
+import { declaredStrings } from "../../plugin/values/value/declared-strings";
 
 /** The references that a provider declares for the inputs and outputs of a resource type: what is named, and where the properties that name it are declared. */
 export function declaredReferences(provider: Provider, type: string): Readonly<Record<string, readonly string[]>> {

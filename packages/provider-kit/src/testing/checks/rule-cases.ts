@@ -1,7 +1,7 @@
 import type * as wire from "@pulumi/pulumi/proto/provider_pb";
-import type { Provider } from "../../declare/provider";
-import type { Value, ValueMap } from "../../value/value";
-import { isList, isMap, UNKNOWN } from "../../value/value";
+import type { Provider } from "../../plugin/declare/provider";
+import type { Value, ValueMap } from "../../plugin/values/value/value";
+import { isList, isMap, UNKNOWN } from "../../plugin/values/value/value";
 import { startProvider } from "../provider";
 
 /** The result of Check. */

@@ -1,5 +1,5 @@
-import type { Value, ValueMap } from "../../value/value";
-import { isList, isMap, Secret, UNKNOWN } from "../../value/value";
+import type { Value, ValueMap } from "../../plugin/values/value/value";
+import { isList, isMap, Secret, UNKNOWN } from "../../plugin/values/value/value";
 
 /** Copies of a value, each with another part unknown. */
 export function withUnknownParts(value: ValueMap): readonly ValueMap[];

@@ -1,4 +1,4 @@
-import type { TestResource } from "../engine";
+import type { TestResource } from "../steps/test-engine";
 import type { InjectedProxyFault, ProxyFault, RequestMatch } from "../faults";
 import { WRITES } from "../faults";
 import type { CaseContext } from "./case-context";

@@ -1,6 +1,6 @@
 import type * as wire from "@pulumi/pulumi/proto/provider_pb";
-import type { Provider } from "../../declare/provider";
-import type { ValueMap } from "../../value/value";
+import type { Provider } from "../../plugin/declare/provider";
+import type { ValueMap } from "../../plugin/values/value/value";
 import type { FakeClock } from "../fake-clock";
 import type { RequestMatch } from "../faults";
 import type { FaultyProxy } from "../faulty-proxy";

@@ -1,5 +1,5 @@
-import { isReplacement } from "../../diff/diff-kind";
-import { UNKNOWN } from "../../value/value";
+import { isReplacement } from "../../plugin/values/diff/diff-kind";
+import { UNKNOWN } from "../../plugin/values/value/value";
 import type { CaseContext } from "./case-context";
 import { expectUnchanged, createdDuring, only, rootsOf, withCompanions, without, withSynonyms } from "./case-context";
 import type { StartedService } from "./case";

@@ -1,7 +1,7 @@
-import { isIdChosen } from "../../objects/identity";
-import { isMasked } from "../../reconcile/merge-state";
-import { reveal } from "../../value/plain";
-import type { TestResource } from "../engine";
+import { isIdChosen } from "../../plugin/execution/service-objects/identity";
+import { isMasked } from "../../plugin/execution/state/merge-state";
+import { reveal } from "../../plugin/values/value/plain";
+import type { TestResource } from "../steps/test-engine";
 import type { ProxyFault } from "../faults";
 import type { CaseContext } from "./case-context";
 import { createdDuring, createKilled, expectUnchanged, only, withSynonyms } from "./case-context";

@@ -1,4 +1,4 @@
-import type { Provider } from "../../declare/provider";
+import type { Provider } from "../../plugin/declare/provider";
 import type { CaseContext } from "./case-context";
 import { caseContext } from "./case-context";
 import type { StartedService } from "./case";

@@ -1,8 +1,8 @@
 import type * as wire from "@pulumi/pulumi/proto/provider_pb";
-import { missing } from "../../check/messages";
-import type { Property } from "../../declare/property";
+import { missing } from "../../plugin/values/check/messages";
+import type { Property } from "../../plugin/declare/property";
 import { CheckFailed } from "../steps/errors";
-import type { Value, ValueMap } from "../../value/value";
+import type { Value, ValueMap } from "../../plugin/values/value/value";
 import type { CaseContext } from "./case-context";
 import { createdDuring, without } from "./case-context";
 import type { Mistake, StartedService, World } from "./case";

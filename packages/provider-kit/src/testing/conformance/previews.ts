@@ -1,6 +1,6 @@
-import type { Property } from "../../declare/property";
-import { anywhereIn } from "../../value/facts";
-import { containsUnknown, UNKNOWN } from "../../value/value";
+import type { Property } from "../../plugin/declare/property";
+import { anywhereIn } from "../../plugin/values/value/facts";
+import { containsUnknown, UNKNOWN } from "../../plugin/values/value/value";
 import { previewMismatches } from "../steps/preview-mismatches";
 import type { CaseContext } from "./case-context";
 import type { StartedService } from "./case";

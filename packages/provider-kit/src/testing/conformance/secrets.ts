@@ -1,8 +1,8 @@
-import type { Properties } from "../../declare/shape";
-import { mark } from "../../reconcile/secret-marks";
-import { revealMap } from "../../value/plain";
-import type { ValueMap } from "../../value/value";
-import { secret, secretTexts } from "../../value/value";
+import type { Properties } from "../../plugin/declare/shape";
+import { mark } from "../../plugin/execution/state/secret-marks";
+import { revealMap } from "../../plugin/values/value/plain";
+import type { ValueMap } from "../../plugin/values/value/value";
+import { secret, secretTexts } from "../../plugin/values/value/value";
 import type { RequestMatch } from "../faults";
 import type { CaseContext } from "./case-context";
 import { refusalFault } from "./case-context";

@@ -1,7 +1,7 @@
-import type { Resource } from "../../declare/resource";
-import { namesIn } from "../../http/path-template";
-import { revealMap } from "../../value/plain";
-import type { TestResource } from "../engine";
+import type { Resource } from "../../plugin/declare/resource";
+import { namesIn } from "../../plugin/io/http/path-template";
+import { revealMap } from "../../plugin/values/value/plain";
+import type { TestResource } from "../steps/test-engine";
 import type { CaseContext } from "./case-context";
 import { expectUnchanged, only } from "./case-context";
 import type { StartedService } from "./case";

@@ -1,5 +1,5 @@
-import { atMost } from "../../failures/creations";
-import { withRequestId } from "../../failures/requests";
+import { atMost } from "../../plugin/failures/creations";
+import { withRequestId } from "../../plugin/failures/requests";
 
 const ID = "[^\\s`'\"<>,;]*[^\\s`'\"<>,;.]";
 const SHELL_WORD = "'[^']*'|[^\\s`']+";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { say } from "../../failures/say";
-import * as ways from "../../failures/ways-out";
+import { say } from "../../plugin/failures/say";
+import * as ways from "../../plugin/failures/ways-out";
 import { CATALOGUE, factsIn, failureIn, waysOutIn } from "./recognize";
 
 const words = fc.array(fc.stringMatching(/^[a-z]{2,9}$/), { minLength: 1, maxLength: 3 }).map((list) => list.join(" "));

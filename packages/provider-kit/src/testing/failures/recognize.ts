@@ -1,11 +1,11 @@
-import * as creations from "../../failures/creations";
-import * as names from "../../failures/names";
-import * as objects from "../../failures/objects";
-import * as operations from "../../failures/operations";
-import * as plugin from "../../failures/plugin";
-import * as requests from "../../failures/requests";
-import * as ways from "../../failures/ways-out";
-import type { Facts } from "../../failures/say";
+import * as creations from "../../plugin/failures/creations";
+import * as names from "../../plugin/failures/names";
+import * as objects from "../../plugin/failures/objects";
+import * as operations from "../../plugin/failures/operations";
+import * as plugin from "../../plugin/failures/plugin";
+import * as requests from "../../plugin/failures/requests";
+import * as ways from "../../plugin/failures/ways-out";
+import type { Facts } from "../../plugin/failures/say";
 import { isOpen, patternOf } from "./pattern";
 
 /** The catalogue: wordings by topic and code. */

@@ -1,10 +1,10 @@
-import type { ListProperty, Property } from "../../declare/property";
-import type { Resource } from "../../declare/resource";
-import type { Properties, Shape } from "../../declare/shape";
-import { shapeOf } from "../../declare/shape";
-import { asDeclared, getAt } from "../../value/plain";
-import type { Value, ValueMap } from "../../value/value";
-import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../../value/value";
+import type { ListProperty, Property } from "../../plugin/declare/property";
+import type { Resource } from "../../plugin/declare/resource";
+import type { Properties, Shape } from "../../plugin/declare/shape";
+import { shapeOf } from "../../plugin/declare/shape";
+import { asDeclared, getAt } from "../../plugin/values/value/plain";
+import type { Value, ValueMap } from "../../plugin/values/value/value";
+import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../../plugin/values/value/value";
 import { hexDigitsOf, uuidFor, validNumber, validString } from "./valid-values";
 
 /** A mock ID of the form that the resource's IDs have; the same in every run. */

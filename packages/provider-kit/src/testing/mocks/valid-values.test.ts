@@ -1,6 +1,6 @@
-import { check } from "../../check/check";
-import { integer, number, string } from "../../declare/property";
-import type { NumberProperty, StringProperty } from "../../declare/property";
+import { check } from "../../plugin/values/check/check";
+import { integer, number, string } from "../../plugin/declare/property";
+import type { NumberProperty, StringProperty } from "../../plugin/declare/property";
 import { validNumber, validString } from "./valid-values";
 
 const doc = "A value.";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { check } from "../../check/check";
-import type { NumberProperty, StringProperty } from "../../declare/property";
-import type { Value } from "../../value/value";
+import { check } from "../../plugin/values/check/check";
+import type { NumberProperty, StringProperty } from "../../plugin/declare/property";
+import type { Value } from "../../plugin/values/value/value";
 
 /** A string that is valid for a property: the given one if possible. */
 export function validString(property: StringProperty, text: string): string {

@@ -1,6 +1,6 @@
-import { isUnknownText, SIGNATURE_KEY, SIGNATURES, UNKNOWN_TEXT } from "../../value/struct";
-import type { Value, ValueMap } from "../../value/value";
-import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../../value/value";
+import { isUnknownText, SIGNATURE_KEY, SIGNATURES, UNKNOWN_TEXT } from "../../plugin/protocol/protobuf/struct";
+import type { Value, ValueMap } from "../../plugin/values/value/value";
+import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../../plugin/values/value/value";
 
 /** Decodes values of Pulumi's mocks: secrets in the engine's form, unknowns as objects of the SDK. */
 export function fromMocks(given: unknown): ValueMap {

@@ -1,4 +1,4 @@
-import type { Log } from "../../operation/runtime";
+import type { Log } from "../../plugin/execution/operation/runtime";
 
 /** One message of the plugin. */
 export interface LogLine {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Workplace } from "../../journal/stack-identity";
-import { findWorkplace } from "../../journal/stack-identity";
+import type { Workplace } from "../../plugin/io/journal/stack-identity";
+import { findWorkplace } from "../../plugin/io/journal/stack-identity";
 import type { StackPlan } from "./stack";
 
 /** What a shell and a project say of the backend. */

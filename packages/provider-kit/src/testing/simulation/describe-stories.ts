@@ -1,8 +1,8 @@
-import { typeName } from "../../declare/resource";
-import { Secret } from "../../value/value";
+import { typeName } from "../../plugin/declare/resource";
+import { Secret } from "../../plugin/values/value/value";
 import { startProvider } from "../provider";
-import type { TemplateMap } from "./engine/program";
-import { filled, Reference } from "./engine/program";
+import type { TemplateMap } from "./pulumi-engine/program";
+import { filled, Reference } from "./pulumi-engine/program";
 import type { StoryKind, Subject, ValueMaker } from "./service";
 import { MOST_VALUES } from "./service";
 import { ProgramBuilder } from "./scenario/program-builder";

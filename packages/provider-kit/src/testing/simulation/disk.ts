@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
-import type { FileFacts, FileSystem } from "../../journal/files";
-import type { OpenFile } from "../../journal/open-file";
+import type { FileFacts, FileSystem } from "../../plugin/io/journal/files";
+import type { OpenFile } from "../../plugin/io/journal/open-file";
 
 interface File {
   text: string;

@@ -1,4 +1,4 @@
-import type { Program } from "./engine/program";
+import type { Program } from "./pulumi-engine/program";
 import type { Exchange } from "./network";
 import type { ObjectName } from "./ownership";
 import { isNamedIn, keyOf, partsOf } from "./ownership";

@@ -1,6 +1,6 @@
-import type { Writer } from "../../journal/writer";
-import { filesOn } from "../../journal/files";
-import type { JournalFiles } from "../../journal/files";
+import type { Writer } from "../../plugin/io/journal/writer";
+import { filesOn } from "../../plugin/io/journal/files";
+import type { JournalFiles } from "../../plugin/io/journal/files";
 import { Disk } from "./disk";
 import type { MachineClock, VirtualTime } from "./virtual-time";
 import { createMachineClock } from "./virtual-time";

@@ -1,18 +1,18 @@
-import type { Provider } from "../../declare/provider";
-import type { Writer } from "../../journal/writer";
-import type { JournalFiles } from "../../journal/files";
-import type { Workplace } from "../../journal/stack-identity";
-import type { Log } from "../../operation/runtime";
-import { createEnding } from "../../rpc/ending";
-import { createService } from "../../rpc/service";
-import type { EngineLog } from "../../rpc/log";
-import { createSessions } from "../../rpc/sessions";
-import { exitOf } from "../../redact/exit";
-import type { Clock } from "../../wait/clock";
+import type { Provider } from "../../plugin/declare/provider";
+import type { Writer } from "../../plugin/io/journal/writer";
+import type { JournalFiles } from "../../plugin/io/journal/files";
+import type { Workplace } from "../../plugin/io/journal/stack-identity";
+import type { Log } from "../../plugin/execution/operation/runtime";
+import { createEnding } from "../../plugin/protocol/rpc/ending";
+import { createService } from "../../plugin/protocol/rpc/service";
+import type { EngineLog } from "../../plugin/protocol/rpc/log";
+import { createSessions } from "../../plugin/protocol/rpc/sessions";
+import { exitOf } from "../../plugin/values/redact/exit";
+import type { Clock } from "../../plugin/io/wait/clock";
 import { bootPlugin } from "../plugin-process";
-import type { CallInterceptor } from "./engine/protocol/rpc";
-import { PluginCalls } from "./engine/protocol/rpc";
-import { PluginClient } from "./engine/protocol/plugin-client";
+import type { CallInterceptor } from "./pulumi-engine/protocol/rpc";
+import { PluginCalls } from "./pulumi-engine/protocol/rpc";
+import { PluginClient } from "./pulumi-engine/protocol/plugin-client";
 
 /** The environment of a plugin's process. */
 export interface PluginEnvironment {

@@ -1,4 +1,4 @@
-import { isList, isMap } from "../../value/value";
+import { isList, isMap } from "../../plugin/values/value/value";
 
 /** The page of a gateway. */
 export function gatewayResponse(status: number): Response {

@@ -1,11 +1,11 @@
 import { status } from "@grpc/grpc-js";
 import type { FaultTime } from "@ops-providers/common";
-import type { JournalFiles } from "../../journal/files";
-import type { Workplace } from "../../journal/stack-identity";
+import type { JournalFiles } from "../../plugin/io/journal/files";
+import type { Workplace } from "../../plugin/io/journal/stack-identity";
 import { forever } from "../plugin-process";
-import type { Call } from "./engine/protocol/rpc";
-import { RpcFailed } from "./engine/protocol/rpc";
-import type { LaunchedPlugin } from "./engine/providers";
+import type { Call } from "./pulumi-engine/protocol/rpc";
+import { RpcFailed } from "./pulumi-engine/protocol/rpc";
+import type { LaunchedPlugin } from "./pulumi-engine/providers";
 import type { FaultPoint, SimulatedFault } from "./faults";
 import type { Machine } from "./machine";
 import type { Exchange } from "./network";

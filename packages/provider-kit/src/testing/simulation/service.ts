@@ -1,6 +1,6 @@
-import type { Provider } from "../../declare/provider";
-import type { ValueMap } from "../../value/value";
-import type { Template } from "./engine/program";
+import type { Provider } from "../../plugin/declare/provider";
+import type { ValueMap } from "../../plugin/values/value/value";
+import type { Template } from "./pulumi-engine/program";
 
 /** The number of values that a program chooses from, including the omission of an optional input. */
 export const MOST_VALUES = 5;

@@ -1,12 +1,12 @@
 import type { FaultTime } from "@ops-providers/common";
-import type { Workplace } from "../../journal/stack-identity";
+import type { Workplace } from "../../plugin/io/journal/stack-identity";
 import { forever } from "../plugin-process";
 import { workplaceOf } from "./backend";
-import type { Command, Report, Run } from "./engine/engine";
-import { startRun } from "./engine/engine";
-import type { Program } from "./engine/program";
-import type { Call } from "./engine/protocol/rpc";
-import type { StoredState } from "./engine/state";
+import type { Command, Report, Run } from "./pulumi-engine/commands";
+import { startRun } from "./pulumi-engine/commands";
+import type { Program } from "./pulumi-engine/program";
+import type { Call } from "./pulumi-engine/protocol/rpc";
+import type { StoredState } from "./pulumi-engine/state";
 import type { FaultPoint, OutageForm, PlannedFault, SimulatedFault, Victim } from "./faults";
 import { FaultInjector } from "./faults";
 import { foreignObject } from "./foreign-object";

@@ -1,6 +1,6 @@
-import { typeName } from "../../declare/resource";
-import { isIdChosen } from "../../objects/identity";
-import type { ValueMap } from "../../value/value";
+import { typeName } from "../../plugin/declare/resource";
+import { isIdChosen } from "../../plugin/execution/service-objects/identity";
+import type { ValueMap } from "../../plugin/values/value/value";
 import type { ManualChange, OutageForm } from "./faults";
 import type { Author } from "./ledger";
 import { Ledger } from "./ledger";

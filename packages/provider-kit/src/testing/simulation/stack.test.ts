@@ -1,6 +1,6 @@
 import { toySubject } from "../toy/stories";
-import type { ResourceState } from "./engine/state";
-import { NO_TIMEOUTS } from "./engine/state";
+import type { ResourceState } from "./pulumi-engine/state";
+import { NO_TIMEOUTS } from "./pulumi-engine/state";
 import { Stack } from "./stack";
 
 const PROVIDER = "urn:pulumi:prod::shop::pulumi:providers:toy::own";

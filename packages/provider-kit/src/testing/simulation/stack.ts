@@ -1,7 +1,7 @@
-import type { Workplace } from "../../journal/stack-identity";
-import type { Program } from "./engine/program";
-import type { ResourceState, StoredState } from "./engine/state";
-import { EMPTY_STATE, isProvider, referenceTo, withStackName } from "./engine/state";
+import type { Workplace } from "../../plugin/io/journal/stack-identity";
+import type { Program } from "./pulumi-engine/program";
+import type { ResourceState, StoredState } from "./pulumi-engine/state";
+import { EMPTY_STATE, isProvider, referenceTo, withStackName } from "./pulumi-engine/state";
 import type { ObjectName } from "./ownership";
 import { keyOf } from "./ownership";
 import type { Subject } from "./service";

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { asDeclared } from "../../value/plain";
+import { asDeclared } from "../../plugin/values/value/plain";
 import type { StoryKind } from "./service";
 
 /** The stories of all kinds below a folder: each `<kind>/<kind>.story.ts` exports one as `story`. */

@@ -1,8 +1,8 @@
-import { InitFailed } from "../../errors";
-import type { CreateResponse } from "../../lifecycle/requests";
-import type { ValueMap } from "../../value/value";
-import type { Engine, StepOptions, Target, TestResource } from "../engine";
-import { checked, checkedState, identity } from "../engine";
+import { InitFailed } from "../../plugin/values/errors";
+import type { CreateResponse } from "../../plugin/protocol/lifecycle/requests";
+import type { ValueMap } from "../../plugin/values/value/value";
+import type { Engine, StepOptions, Target, TestResource } from "./test-engine";
+import { checked, checkedState, identity } from "./test-engine";
 import { keepUnknowns, knownResponse } from "./transfer";
 import { ProtocolViolation } from "./errors";
 

@@ -1,5 +1,5 @@
-import type { Engine, StepOptions, TestResource } from "../engine";
-import { identity } from "../engine";
+import type { Engine, StepOptions, TestResource } from "./test-engine";
+import { identity } from "./test-engine";
 import { dropUnknowns } from "./transfer";
 
 /** Deletes a resource and removes it from the state; with `idOnly` as `pulumi do` does, which knows only the ID. */

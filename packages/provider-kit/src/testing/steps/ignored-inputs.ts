@@ -1,7 +1,7 @@
-import type { Value, ValueMap } from "../../value/value";
-import { isList, isMap } from "../../value/value";
-import type { Path } from "../../value/path";
-import { parsePath } from "../../value/path";
+import type { Value, ValueMap } from "../../plugin/values/value/value";
+import { isList, isMap } from "../../plugin/values/value/value";
+import type { Path } from "../../plugin/values/value/path";
+import { parsePath } from "../../plugin/values/value/path";
 
 /** Resets the ignored paths of new inputs to their old values, as the engine does before Check; paths with `*` are left to the provider. */
 export function resetIgnored(newInputs: ValueMap, oldInputs: ValueMap, ignoreChanges: readonly string[]): ValueMap {

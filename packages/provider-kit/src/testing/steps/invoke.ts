@@ -1,6 +1,6 @@
-import { toEngine } from "../../rpc/check-failure";
-import type { ValueMap } from "../../value/value";
-import type { Engine } from "../engine";
+import { toEngine } from "../../plugin/protocol/rpc/check-failure";
+import type { ValueMap } from "../../plugin/values/value/value";
+import type { Engine } from "./test-engine";
 import { CheckFailed } from "./errors";
 import { knownResponse, dropUnknowns } from "./transfer";
 

@@ -1,6 +1,6 @@
-import type { ListItem } from "../../lifecycle/requests";
-import type { ValueMap } from "../../value/value";
-import type { Engine } from "../engine";
+import type { ListItem } from "../../plugin/protocol/lifecycle/requests";
+import type { ValueMap } from "../../plugin/values/value/value";
+import type { Engine } from "./test-engine";
 
 /** Lists all objects of a kind, page by page. */
 export async function listAll(

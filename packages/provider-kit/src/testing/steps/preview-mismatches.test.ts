@@ -1,4 +1,4 @@
-import { secret, UNKNOWN } from "../../value/value";
+import { secret, UNKNOWN } from "../../plugin/values/value/value";
 import { previewMismatches } from "./preview-mismatches";
 
 test("what a preview left open may become anything", () => {

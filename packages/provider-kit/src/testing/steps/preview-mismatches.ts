@@ -1,7 +1,7 @@
-import type { ValueMap } from "../../value/value";
-import { isList, isMap, isUnknown, Secret } from "../../value/value";
-import { pathText } from "../../value/path";
-import type { Path } from "../../value/path";
+import type { ValueMap } from "../../plugin/values/value/value";
+import { isList, isMap, isUnknown, Secret } from "../../plugin/values/value/value";
+import { pathText } from "../../plugin/values/value/path";
+import type { Path } from "../../plugin/values/value/path";
 
 /**
  * The differences between a preview and the result. A property that the preview omits is unknown to the program at the top

@@ -1,9 +1,9 @@
-import { byToken } from "../../declare/lazily";
-import type { ReadResponse } from "../../lifecycle/requests";
-import type { ValueMap } from "../../value/value";
-import { UNKNOWN } from "../../value/value";
-import type { Engine, Target, TestResource } from "../engine";
-import { check, identity } from "../engine";
+import { byToken } from "../../plugin/declare/lazily";
+import type { ReadResponse } from "../../plugin/protocol/lifecycle/requests";
+import type { ValueMap } from "../../plugin/values/value/value";
+import { UNKNOWN } from "../../plugin/values/value/value";
+import type { Engine, Target, TestResource } from "./test-engine";
+import { check, identity } from "./test-engine";
 import { ProtocolViolation } from "./errors";
 import { diff } from "./update";
 import { knownResponse, dropUnknowns } from "./transfer";

@@ -1,8 +1,8 @@
-import type { DiffResponse } from "../../lifecycle/requests";
-import { toEngine } from "../../rpc/check-failure";
-import type { Value, ValueMap } from "../../value/value";
-import { containsSecret, secret } from "../../value/value";
-import type { CheckResult, Engine } from "../engine";
+import type { DiffResponse } from "../../plugin/protocol/lifecycle/requests";
+import { toEngine } from "../../plugin/protocol/rpc/check-failure";
+import type { Value, ValueMap } from "../../plugin/values/value/value";
+import { containsSecret, secret } from "../../plugin/values/value/value";
+import type { CheckResult, Engine } from "./test-engine";
 import { CheckFailed } from "./errors";
 import { keepUnknowns, stripSecrets } from "./transfer";
 

@@ -1,4 +1,4 @@
-import { secret, UNKNOWN } from "../../value/value";
+import { secret, UNKNOWN } from "../../plugin/values/value/value";
 import { knownResponse, dropUnknowns, keepUnknowns, stripSecrets } from "./transfer";
 
 const values = { a: UNKNOWN, b: [1, UNKNOWN, secret(UNKNOWN)], c: { d: secret([UNKNOWN, 2]), e: null } };

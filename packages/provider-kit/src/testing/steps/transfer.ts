@@ -1,5 +1,5 @@
-import type { Value, ValueMap } from "../../value/value";
-import { containsUnknown, isList, isMap, isUnknown, Secret } from "../../value/value";
+import type { Value, ValueMap } from "../../plugin/values/value/value";
+import { containsUnknown, isList, isMap, isUnknown, Secret } from "../../plugin/values/value/value";
 
 /** A copy with unknowns: what Check, Diff, Create and the new inputs of Update get. */
 export function keepUnknowns(values: ValueMap): ValueMap {

@@ -1,11 +1,11 @@
-import type { DiffResponse } from "../../lifecycle/requests";
-import { InitFailed } from "../../errors";
-import { isReplacement } from "../../diff/diff-kind";
-import type { ValueMap } from "../../value/value";
+import type { DiffResponse } from "../../plugin/protocol/lifecycle/requests";
+import { InitFailed } from "../../plugin/values/errors";
+import { isReplacement } from "../../plugin/values/diff/diff-kind";
+import type { ValueMap } from "../../plugin/values/value/value";
 import { create, previewCreate } from "./create";
 import { remove } from "./delete";
-import type { Engine, StepOptions, TestResource } from "../engine";
-import { checked, checkedState, identity } from "../engine";
+import type { Engine, StepOptions, TestResource } from "./test-engine";
+import { checked, checkedState, identity } from "./test-engine";
 import { dropUnknowns, keepUnknowns, knownResponse } from "./transfer";
 import { ProtocolViolation } from "./errors";
 

@@ -1,4 +1,4 @@
-import { secret } from "../../value/value";
+import { secret } from "../../plugin/values/value/value";
 import { describeConformance } from "../conformance/describe-conformance";
 import { editIn, idsIn, removeFrom, toySuite } from "./suite";
 

@@ -1,7 +1,7 @@
-import { list, object, string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
-import { defineShape } from "../../declare/shape";
-import { path } from "../../http/path-template";
+import { list, object, string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
+import { defineShape } from "../../plugin/declare/shape";
+import { path } from "../../plugin/io/http/path-template";
 import { createdAt } from "./created-at";
 
 const contact = defineShape({

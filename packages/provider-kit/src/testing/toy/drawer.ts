@@ -1,8 +1,8 @@
-import type { ApiClient } from "../../declare/client";
-import { number, object, string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
-import { defineShape } from "../../declare/shape";
-import { listAll } from "../../http/page";
+import type { ApiClient } from "../../plugin/declare/client";
+import { number, object, string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
+import { defineShape } from "../../plugin/declare/shape";
+import { listAll } from "../../plugin/io/http/page";
 import { createdAt } from "./created-at";
 import { room } from "./room";
 

@@ -1,7 +1,7 @@
-import { string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
-import { defineWaiter, GONE } from "../../declare/waiter";
-import { path } from "../../http/path-template";
+import { string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
+import { defineWaiter, GONE } from "../../plugin/declare/waiter";
+import { path } from "../../plugin/io/http/path-template";
 
 interface WireHook {
   readonly status: string;

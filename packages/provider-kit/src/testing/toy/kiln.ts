@@ -1,8 +1,8 @@
-import { integer, list, object, string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
-import { defineShape } from "../../declare/shape";
-import { timeouts } from "../../declare/timeouts";
-import { defineWaiter } from "../../declare/waiter";
+import { integer, list, object, string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
+import { defineShape } from "../../plugin/declare/shape";
+import { timeouts } from "../../plugin/declare/timeouts";
+import { defineWaiter } from "../../plugin/declare/waiter";
 import { createdAt } from "./created-at";
 
 interface WireKiln {

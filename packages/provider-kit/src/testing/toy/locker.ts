@@ -1,5 +1,5 @@
-import { integer, string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
+import { integer, string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
 
 /** Made by a POST that says which ID the object is to have; the service does not tell when it was made. */
 export const locker = defineResource({

@@ -1,7 +1,7 @@
-import type { OffsetPaging } from "../../declare/list";
-import { integer, string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
-import { defineWaiter } from "../../declare/waiter";
+import type { OffsetPaging } from "../../plugin/declare/list";
+import { integer, string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
+import { defineWaiter } from "../../plugin/declare/waiter";
 import { createdAt } from "./created-at";
 
 interface WireMachine {

@@ -1,5 +1,5 @@
-import { string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
+import { string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
 import { createdAt } from "./created-at";
 
 /** Its ID is its title: whoever makes one anew with the title of an old one gets the old ID. */

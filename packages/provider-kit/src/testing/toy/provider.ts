@@ -1,8 +1,8 @@
-import { endpointProblem, isSameEndpoint } from "../../check/endpoint";
-import type { ServiceError } from "../../declare/provider";
-import { integer, list, string } from "../../declare/property";
-import { defineProvider } from "../../declare/provider";
-import { rule } from "../../declare/shape";
+import { endpointProblem, isSameEndpoint } from "../../plugin/declare/endpoint";
+import type { ServiceError } from "../../plugin/declare/provider";
+import { integer, list, string } from "../../plugin/declare/property";
+import { defineProvider } from "../../plugin/declare/provider";
+import { rule } from "../../plugin/declare/shape";
 import { badge } from "./badge";
 import { drawer } from "./drawer";
 import { getRecipe } from "./lookups/get-recipe";

@@ -1,9 +1,9 @@
 import { parseDuration } from "@ops-providers/common/duration";
-import { boolean, integer, list, object, string } from "../../declare/property";
-import type { Shape } from "../../declare/shape";
-import { defineResource } from "../../declare/resource";
-import { defineShape } from "../../declare/shape";
-import { isSameJson } from "../../equality/equivalence";
+import { boolean, integer, list, object, string } from "../../plugin/declare/property";
+import type { Shape } from "../../plugin/declare/shape";
+import { defineResource } from "../../plugin/declare/resource";
+import { defineShape } from "../../plugin/declare/shape";
+import { isSameJson } from "../../plugin/values/equality/equivalence";
 import { createdAt } from "./created-at";
 
 function jsonProblem(text: string): string | undefined {

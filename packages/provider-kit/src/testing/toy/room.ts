@@ -1,5 +1,5 @@
-import { integer, map, string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
+import { integer, map, string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
 import { createdAt } from "./created-at";
 
 /** Wrapped answers, an automatic unique name, maps, a property that only a replacement changes, pooled reads. */

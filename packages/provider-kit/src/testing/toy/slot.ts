@@ -1,6 +1,6 @@
-import { integer, object, string } from "../../declare/property";
-import { defineResource } from "../../declare/resource";
-import { defineShape } from "../../declare/shape";
+import { integer, object, string } from "../../plugin/declare/property";
+import { defineResource } from "../../plugin/declare/resource";
+import { defineShape } from "../../plugin/declare/shape";
 
 const limits = defineShape({
   name: "SlotLimits",

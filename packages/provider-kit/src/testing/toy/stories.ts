@@ -1,4 +1,4 @@
-import { secret } from "../../value/value";
+import { secret } from "../../plugin/values/value/value";
 import type { SimulatedService, StoryKind, Subject } from "../simulation/service";
 import { toy } from "./provider";
 import type { Row } from "./service/exchange";

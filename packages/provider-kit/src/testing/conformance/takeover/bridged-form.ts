@@ -1,13 +1,13 @@
-import type { Property } from "../../../declare/property";
-import type { Resource } from "../../../declare/resource";
-import type { Properties } from "../../../declare/shape";
-import { stateProperties } from "../../../objects/object";
-import { entriesOf, knownShape, rewriteParts } from "../../../value/facts";
-import type { Plain, PlainMap } from "../../../value/plain";
-import { asDeclared, revealMap } from "../../../value/plain";
-import type { ValueMap } from "../../../value/value";
-import { isList, isMap, partOf, secret } from "../../../value/value";
-import type { TestResource } from "../../engine";
+import type { Property } from "../../../plugin/declare/property";
+import type { Resource } from "../../../plugin/declare/resource";
+import type { Properties } from "../../../plugin/declare/shape";
+import { stateProperties } from "../../../plugin/execution/service-objects/object";
+import { entriesOf, knownShape, rewriteParts } from "../../../plugin/values/value/facts";
+import type { Plain, PlainMap } from "../../../plugin/values/value/plain";
+import { asDeclared, revealMap } from "../../../plugin/values/value/plain";
+import type { ValueMap } from "../../../plugin/values/value/value";
+import { isList, isMap, partOf, secret } from "../../../plugin/values/value/value";
+import type { TestResource } from "../../steps/test-engine";
 
 /**
  * How a bridge writes what an object does not have: one for providers that were made with Terraform's older SDK as empty values, one

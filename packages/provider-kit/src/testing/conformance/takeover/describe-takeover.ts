@@ -1,6 +1,6 @@
-import { revealMap } from "../../../value/plain";
-import type { ValueMap } from "../../../value/value";
-import type { TestResource } from "../../engine";
+import { revealMap } from "../../../plugin/values/value/plain";
+import type { ValueMap } from "../../../plugin/values/value/value";
+import type { TestResource } from "../../steps/test-engine";
 import type { Bridge } from "./bridged-form";
 import { asBridged } from "./bridged-form";
 import type { CaseContext } from "../case-context";

@@ -1,8 +1,8 @@
-import type { Command } from "../engine/engine";
-import { withoutResource, withTaint } from "../engine/engine";
-import type { Program } from "../engine/program";
-import { neededBy } from "../engine/program";
-import { isProvider, needsOf, urnOf } from "../engine/state";
+import type { Command } from "../pulumi-engine/commands";
+import { withoutResource, withTaint } from "../pulumi-engine/commands";
+import type { Program } from "../pulumi-engine/program";
+import { neededBy } from "../pulumi-engine/program";
+import { isProvider, needsOf, urnOf } from "../pulumi-engine/state";
 import type { PlannedFault } from "../faults";
 import type { Stack } from "../stack";
 import { drawnOrder } from "./declaration-order";

@@ -1,8 +1,8 @@
-import * as creations from "../../../failures/creations";
-import * as names from "../../../failures/names";
-import { oneOf, takenOverToo } from "../../../failures/objects";
-import { failed } from "../../../failures/operations";
-import * as ways from "../../../failures/ways-out";
+import * as creations from "../../../plugin/failures/creations";
+import * as names from "../../../plugin/failures/names";
+import { oneOf, takenOverToo } from "../../../plugin/failures/objects";
+import { failed } from "../../../plugin/failures/operations";
+import * as ways from "../../../plugin/failures/ways-out";
 import { factsIn, says } from "../../failures/recognize";
 
 /** A message that says to import or delete an object that an interrupted run created. */

@@ -1,5 +1,5 @@
-import { Reference } from "../engine/program";
-import type { Program } from "../engine/program";
+import { Reference } from "../pulumi-engine/program";
+import type { Program } from "../pulumi-engine/program";
 import { reordered } from "./declaration-order";
 
 const declared = (key: string, ...needs: readonly string[]): Program[number] => ({

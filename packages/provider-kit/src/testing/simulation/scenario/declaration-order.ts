@@ -1,5 +1,5 @@
-import type { Program, ResourceDeclaration } from "../engine/program";
-import { neededBy } from "../engine/program";
+import type { Program, ResourceDeclaration } from "../pulumi-engine/program";
+import { neededBy } from "../pulumi-engine/program";
 import { createSeededRandom } from "../seeded-random";
 
 /** Items in an order that a number draws. */

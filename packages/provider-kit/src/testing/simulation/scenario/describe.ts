@@ -1,5 +1,5 @@
-import { Secret } from "../../../value/value";
-import type { Program } from "../engine/program";
+import { Secret } from "../../../plugin/values/value/value";
+import type { Program } from "../pulumi-engine/program";
 import type { PlannedFault } from "../faults";
 import { describePlannedFault } from "../faults";
 import type { Action, ScenarioStep, Scenario, World } from "./scenario";

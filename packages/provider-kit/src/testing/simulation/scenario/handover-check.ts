@@ -1,6 +1,6 @@
-import { keptByOther, notGivenUpInTime } from "../../../failures/names";
+import { keptByOther, notGivenUpInTime } from "../../../plugin/failures/names";
 import { says } from "../../failures/recognize";
-import type { Command } from "../engine/engine";
+import type { Command } from "../pulumi-engine/commands";
 import type { Subject } from "../service";
 import type { RunResult } from "../simulated-run";
 

@@ -1,8 +1,8 @@
-import type { Provider } from "../../../declare/provider";
-import type { Resource } from "../../../declare/resource";
-import { typeName } from "../../../declare/resource";
-import type { Alias, ResourceDeclaration, ResourceOptions, Template, TemplateMap } from "../engine/program";
-import { dependenciesOf } from "../engine/program";
+import type { Provider } from "../../../plugin/declare/provider";
+import type { Resource } from "../../../plugin/declare/resource";
+import { typeName } from "../../../plugin/declare/resource";
+import type { Alias, ResourceDeclaration, ResourceOptions, Template, TemplateMap } from "../pulumi-engine/program";
+import { dependenciesOf } from "../pulumi-engine/program";
 import type { StoryKind } from "../service";
 import type { Option } from "./scenario";
 

@@ -1,8 +1,8 @@
-import type { Property } from "../../../declare/property";
-import type { Resource } from "../../../declare/resource";
-import type { Properties } from "../../../declare/shape";
-import { entriesOf, knownShape } from "../../../value/facts";
-import { isList, isMap, Secret } from "../../../value/value";
+import type { Property } from "../../../plugin/declare/property";
+import type { Resource } from "../../../plugin/declare/resource";
+import type { Properties } from "../../../plugin/declare/shape";
+import { entriesOf, knownShape } from "../../../plugin/values/value/facts";
+import { isList, isMap, Secret } from "../../../plugin/values/value/value";
 import type { StoryKind } from "../service";
 
 type Values = ReturnType<StoryKind["inputs"]>;

@@ -1,8 +1,8 @@
-import * as creations from "../../../failures/creations";
+import * as creations from "../../../plugin/failures/creations";
 import { factsIn, says } from "../../failures/recognize";
-import type { Command } from "../engine/engine";
-import type { Program, ResourceDeclaration } from "../engine/program";
-import { urnOf } from "../engine/state";
+import type { Command } from "../pulumi-engine/commands";
+import type { Program, ResourceDeclaration } from "../pulumi-engine/program";
+import { urnOf } from "../pulumi-engine/state";
 import type { RunResult } from "../simulated-run";
 import type { Simulation } from "../simulation";
 import type { Stack } from "../stack";

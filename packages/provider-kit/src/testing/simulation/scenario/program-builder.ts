@@ -1,9 +1,9 @@
-import type { Template } from "../engine/program";
-import type { Alias, Program, ResourceDeclaration, TemplateMap } from "../engine/program";
-import { Reference } from "../engine/program";
-import { providerTypeOf } from "../engine/state";
+import type { Template } from "../pulumi-engine/program";
+import type { Alias, Program, ResourceDeclaration, TemplateMap } from "../pulumi-engine/program";
+import { Reference } from "../pulumi-engine/program";
+import { providerTypeOf } from "../pulumi-engine/state";
 import type { StoryKind, Subject } from "../service";
-import { Secret } from "../../../value/value";
+import { Secret } from "../../../plugin/values/value/value";
 import { hashOf, reordered } from "./declaration-order";
 import type { Candidates, Member } from "./member";
 import { chooseInput, createMember, inputsOf, optionsOf, OWN_PROVIDER, resourceOf } from "./member";

@@ -1,5 +1,5 @@
-import { answered } from "../../../failures/requests";
-import { say } from "../../../failures/say";
+import { answered } from "../../../plugin/failures/requests";
+import { say } from "../../../plugin/failures/say";
 import type { SimulatedFault } from "../faults";
 import { toySubject } from "../../toy/stories";
 import type { RunResult } from "../simulated-run";

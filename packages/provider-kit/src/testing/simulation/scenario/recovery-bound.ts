@@ -1,8 +1,8 @@
-import { timeIsOver } from "../../../failures/operations";
-import { answered } from "../../../failures/requests";
+import { timeIsOver } from "../../../plugin/failures/operations";
+import { answered } from "../../../plugin/failures/requests";
 import { allFactsIn, factsIn } from "../../failures/recognize";
-import type { Command } from "../engine/engine";
-import type { Call } from "../engine/protocol/rpc";
+import type { Command } from "../pulumi-engine/commands";
+import type { Call } from "../pulumi-engine/protocol/rpc";
 import type { PlannedFault } from "../faults";
 import type { Subject } from "../service";
 import type { RunResult } from "../simulated-run";

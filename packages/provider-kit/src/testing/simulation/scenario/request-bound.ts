@@ -1,7 +1,7 @@
-import type { Resource } from "../../../declare/resource";
-import { typeName } from "../../../declare/resource";
-import type { Operation } from "../engine/steps/step";
-import type { ResourceState } from "../engine/state";
+import type { Resource } from "../../../plugin/declare/resource";
+import { typeName } from "../../../plugin/declare/resource";
+import type { Operation } from "../pulumi-engine/steps/step";
+import type { ResourceState } from "../pulumi-engine/state";
 import type { RequestBounds, Subject } from "../service";
 import type { RunResult } from "../simulated-run";
 

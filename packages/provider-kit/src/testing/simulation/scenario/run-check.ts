@@ -1,11 +1,11 @@
-import { typeName } from "../../../declare/resource";
-import { checkingEarlier, withIds } from "../../../failures/creations";
-import { say } from "../../../failures/say";
+import { typeName } from "../../../plugin/declare/resource";
+import { checkingEarlier, withIds } from "../../../plugin/failures/creations";
+import { say } from "../../../plugin/failures/say";
 import { says } from "../../failures/recognize";
-import type { Command } from "../engine/engine";
-import type { Program } from "../engine/program";
-import type { ResourceState } from "../engine/state";
-import { urnOf } from "../engine/state";
+import type { Command } from "../pulumi-engine/commands";
+import type { Program } from "../pulumi-engine/program";
+import type { ResourceState } from "../pulumi-engine/state";
+import { urnOf } from "../pulumi-engine/state";
 import type { ObjectName } from "../ownership";
 import { describeObject, keyOf } from "../ownership";
 import type { RunResult } from "../simulated-run";

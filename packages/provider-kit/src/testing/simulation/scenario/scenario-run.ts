@@ -1,8 +1,8 @@
-import { refreshToSearch } from "../../../failures/ways-out";
+import { refreshToSearch } from "../../../plugin/failures/ways-out";
 import { says } from "../../failures/recognize";
-import type { Command, Report } from "../engine/engine";
-import type { Program } from "../engine/program";
-import type { ResourceState } from "../engine/state";
+import type { Command, Report } from "../pulumi-engine/commands";
+import type { Program } from "../pulumi-engine/program";
+import type { ResourceState } from "../pulumi-engine/state";
 import type { PlannedFault } from "../faults";
 import { describePlannedFault } from "../faults";
 import { describeObject } from "../ownership";

@@ -1,4 +1,4 @@
-import type { ResourceState } from "../engine/state";
+import type { ResourceState } from "../pulumi-engine/state";
 
 /** The differences of two states, field by field. */
 export function changesOf(before: readonly ResourceState[], after: readonly ResourceState[]): readonly string[] {

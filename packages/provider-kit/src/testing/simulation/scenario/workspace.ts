@@ -1,11 +1,11 @@
-import type { TemplateMap } from "../engine/program";
-import { urnOf } from "../engine/state";
+import type { TemplateMap } from "../pulumi-engine/program";
+import { urnOf } from "../pulumi-engine/state";
 import type { Machine } from "../machine";
 import type { Subject } from "../service";
 import type { RunPlace } from "../simulated-run";
 import { Simulation } from "../simulation";
 import type { Stack, StackPlan } from "../stack";
-import { asDeclared } from "../../../value/plain";
+import { asDeclared } from "../../../plugin/values/value/plain";
 import type { NamedMember } from "./program-builder";
 import { ProgramBuilder } from "./program-builder";
 import type { Scenario, SecondStack } from "./scenario";

@@ -1,5 +1,5 @@
-import { defineFindFunction } from "../../../declare/function";
-import { string } from "../../../declare/property";
+import { defineFindFunction } from "../../../plugin/declare/function";
+import { string } from "../../../plugin/declare/property";
 import { recipe } from "../recipe";
 
 /** Looks a recipe up by its ID or its title. */

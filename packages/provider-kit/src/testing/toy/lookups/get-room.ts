@@ -1,6 +1,6 @@
-import { defineFunction, lookupOutputs } from "../../../declare/function";
-import { string } from "../../../declare/property";
-import { UserError } from "../../../errors";
+import { defineFunction, lookupOutputs } from "../../../plugin/declare/function";
+import { string } from "../../../plugin/declare/property";
+import { UserError } from "../../../plugin/values/errors";
 import { room } from "../room";
 
 interface WireRooms {

@@ -1,5 +1,5 @@
-import { defineListFunction } from "../../../declare/function";
-import { string } from "../../../declare/property";
+import { defineListFunction } from "../../../plugin/declare/function";
+import { string } from "../../../plugin/declare/property";
 import { room } from "../room";
 
 /** Looks up all rooms. */

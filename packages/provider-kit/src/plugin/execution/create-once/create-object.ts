@@ -1,0 +1,158 @@
+import type { CreateContext, Resource } from "../../declare/resource";
+import { withoutUnsent } from "../../values/diff/unsent";
+import { InitFailed } from "../../values/errors";
+import { notComplete } from "../../failures/creations";
+import { say } from "../../failures/say";
+import { ApiError } from "../../io/http/api-error";
+import { collectionPath, idOf, itemPath } from "../service-objects/identity";
+import { expectingObject, getObject, stateProperties, unwrap } from "../service-objects/object";
+import { nounOf } from "../service-objects/wording";
+import { serviceObject } from "../operation/journaled";
+import type { OperationContext } from "../operation/time-limit";
+import type { Runtime } from "../operation/runtime";
+import { registerSecrets } from "../operation/runtime";
+import { waitForState, whyIncomplete } from "../operation/wait-for-state";
+import { matchesInputs } from "../state/matches-inputs";
+import { mark } from "../state/secret-marks";
+import { stateOf } from "../state/state";
+import type { PlainMap } from "../../values/value/plain";
+import type { ValueMap } from "../../values/value/value";
+import { toWire, isSent } from "../../values/wire/wire";
+import { clientOf, createOnce } from "./create-once";
+import type { Creation } from "./creation";
+
+/** What the engine asks for. */
+interface RequestedCreate {
+  readonly urn: string;
+  readonly name: string;
+  readonly inputs: ValueMap;
+}
+
+/** What the engine keeps of the object. */
+interface Created {
+  readonly id: string;
+  readonly state: ValueMap;
+}
+
+/** A creation that is under way. */
+interface RunningCreate {
+  readonly runtime: Runtime;
+  readonly resource: Resource;
+  readonly request: RequestedCreate;
+  readonly inputs: PlainMap;
+  readonly context: OperationContext;
+  /** The object as the service showed it last; it exists from then on. */
+  known: object | undefined;
+  /** The handler took the object away again. */
+  isRemoved: boolean;
+}
+
+/** Creates an object by its handler or in the standard way, waits until it is ready as declared, and answers with what the engine keeps. */
+export async function createObject(running: RunningCreate): Promise<Created> {
+  const { runtime, resource, inputs, context } = running;
+  const handler = handlerOf(running);
+  try {
+    const made = await (resource.create === undefined ? handler.standard() : resource.create(handler));
+    running.known = made;
+    if (resource.createBy === "put") await hold(running, idOf(resource, made, inputs));
+    const waiter = resource.wait?.create;
+    if (waiter === undefined) return responseOf(running, made);
+    const id = idOf(resource, made, inputs);
+    const onRead = (wire: object): void => void (running.known = wire);
+    return responseOf(running, await waitForState(waiter, { runtime, resource, id, inputs, context }, { onRead }));
+  } catch (error) {
+    throw await failureOf(running, error);
+  }
+}
+
+/** An object at its own path may have been put by another resource before, which must not delete it any more. */
+async function hold({ runtime, resource, request }: RunningCreate, id: string): Promise<void> {
+  runtime.session?.program.keep(request.urn, resource.token, id);
+  await runtime.host.journal.hold(serviceObject(runtime, resource.token, id), request.urn);
+}
+
+function handlerOf(running: RunningCreate): CreateContext<Resource["inputs"]> {
+  const { runtime, resource, request, inputs, context } = running;
+  const created = (wire: object): void => {
+    running.known = wire;
+  };
+  const creation: Creation = { runtime, resource, urn: request.urn, name: request.name, inputs, context, created };
+  const api = clientOf(creation);
+  const body = toWire(resource.inputs, inputs, "create");
+  return {
+    ...context,
+    api,
+    inputs,
+    body,
+    created,
+    removed: () => {
+      running.known = undefined;
+      running.isRemoved = true;
+    },
+    createOnce: (send) => createOnce(creation, send),
+    standard: (given = body) =>
+      resource.createBy === "put"
+        ? createByPut(resource, inputs, { api, body: given, created })
+        : createOnce(creation, () => createByPost(resource, inputs, { api, body: given })),
+  };
+}
+
+function responseOf({ runtime, resource, request, inputs }: RunningCreate, wire: object): Created {
+  const state = mark(stateProperties(resource), stateOf(resource, wire, inputs), request.inputs);
+  registerSecrets(runtime, stateProperties(resource), state);
+  return { id: idOf(resource, wire, inputs), state };
+}
+
+/** An object that exists is kept, whatever failed after it was made. */
+async function failureOf(running: RunningCreate, error: unknown): Promise<unknown> {
+  const { runtime, resource, request, known } = running;
+  if (known === undefined) {
+    // no object is left
+    if (running.isRemoved) await forgetCreation(running);
+    return error;
+  }
+  const { id, state } = responseOf(running, known);
+  const kept = withoutUnsent(resource, state, Object.keys(state));
+  const message = runtime.host.redactor.redact(
+    say(notComplete, { noun: nounOf(resource.token), why: whyIncomplete(error) }),
+  );
+  return new InitFailed(id, kept, request.inputs, [message], { cause: error });
+}
+
+async function forgetCreation({ runtime, request }: RunningCreate): Promise<void> {
+  const { journal } = runtime.host;
+  const entry = await journal.unfinished(request.urn);
+  if (entry !== undefined) await journal.resolve(entry);
+}
+
+/** A POST to the collection makes another object each time it is sent. */
+async function createByPost(
+  resource: Resource,
+  inputs: PlainMap,
+  { api, body }: Pick<CreateContext<Resource["inputs"]>, "api" | "body">,
+): Promise<object> {
+  return unwrap(resource, await api.post(collectionPath(resource, inputs), body, expectingObject(resource, inputs)));
+}
+
+/** A PUT to the object's own path does the same however often it is sent. */
+async function createByPut(
+  resource: Resource,
+  inputs: PlainMap,
+  { api, body: whole, created }: Pick<CreateContext<Resource["inputs"]>, "api" | "body" | "created">,
+): Promise<object> {
+  // where the path says it all, some services refuse a body, even an empty one
+  const hasBody = Object.values(resource.inputs).some((property) => isSent(property, "create"));
+  const body = hasBody ? whole : undefined;
+  const id = idOf(resource, {}, inputs);
+  const wire = await api.put(itemPath(resource, id, inputs), body, expectingObject(resource, inputs)).then(
+    (answer) => unwrap(resource, answer),
+    async (error: unknown) => {
+      const isUnclear = error instanceof ApiError && error.outcome === "unclear";
+      const found = isUnclear ? await getObject(api, resource, id, inputs) : undefined;
+      if (found === undefined || !matchesInputs(resource, found, inputs, "create")) throw error;
+      return found;
+    },
+  );
+  created(wire);
+  return wire;
+}

@@ -1,0 +1,35 @@
+import type { Intent, JournalEntry, ServiceObject } from "../../io/journal/journal";
+import { mayBeSameAccount } from "../../io/journal/journal-entry";
+import type { Moment } from "../../io/journal/moment";
+import type { Runtime } from "./runtime";
+import { sessionOf } from "./runtime";
+
+/** The service and the account of a session, as the journal names them. */
+export function serviceOf(runtime: Runtime): Pick<Intent, "endpoint" | "account"> {
+  const { api, account } = sessionOf(runtime);
+  return { endpoint: api.endpoint, ...(account === undefined ? {} : { account }) };
+}
+
+/** An object of the session's service, as the journal names it. */
+export function serviceObject(runtime: Runtime, type: string, id: string): ServiceObject {
+  return { type, id, ...serviceOf(runtime) };
+}
+
+/** Whether an entry is about an object that the session may reach: of its service, and not certainly of another account. */
+export function isOfSession(runtime: Runtime, entry: JournalEntry): boolean {
+  // without settings, in a preview that does not know them, there is no service
+  if (runtime.session === undefined) return false;
+  const service = serviceOf(runtime);
+  return entry.endpoint === service.endpoint && mayBeSameAccount(entry, service);
+}
+
+/** This moment, as other runs can place it. */
+export function momentOf(runtime: Runtime): Moment {
+  const { clock } = runtime.host;
+  const { api } = sessionOf(runtime);
+  return {
+    ...(api.hasServerTime() ? { serviceTime: api.serverTime().toISOString() } : {}),
+    machineTime: clock.now().toISOString(),
+    uptimeMs: clock.uptimeMs(),
+  };
+}

@@ -1,0 +1,122 @@
+import type { ApiClient } from "../../declare/client";
+import type { Lookup } from "../../declare/function";
+import { byToken } from "../../declare/lazily";
+import type { HttpFactory, OwnObject, Provider } from "../../declare/provider";
+import type { Resource } from "../../declare/resource";
+import type { Properties } from "../../declare/shape";
+import { ProviderBug, UserError } from "../../values/errors";
+import { notConfigured, unknownType } from "../../failures/objects";
+import { say } from "../../failures/say";
+import type { ReadPool } from "../../io/http/read-pool";
+import type { Journal } from "../../io/journal/journal";
+import { secretsIn } from "../state/secret-marks";
+import type { Redactor } from "../../values/redact/redact";
+import type { Trace } from "../../io/trace/trace";
+import type { ValueMap } from "../../values/value/value";
+import type { Clock } from "../../io/wait/clock";
+import type { Locks } from "../../io/wait/lock";
+import { createLocks } from "../../io/wait/lock";
+import type { KnownProgram, NameLedger, Ownership } from "./memory";
+import { createNameLedger, createOwnership } from "./memory";
+import { ObjectWrites } from "./object-writes";
+
+/** What the process around the lifecycle brings: the plugin's main, or a test. */
+export interface Host {
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly redactor: Redactor;
+  readonly journal: Journal;
+  readonly http: HttpFactory;
+  readonly trace?: Trace | undefined;
+  /** The package's schema.json. */
+  readSchema(): Promise<string>;
+  /** Environment variables that settings may come from. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A configured provider: the client, and the settings that the program itself gave. */
+export interface Session {
+  readonly api: ApiClient;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Digest of who the credentials belong to, as far as the settings tell. */
+  readonly account?: string;
+  /** URN of the provider, where the program made it. */
+  readonly providerUrn?: string;
+  readonly program: KnownProgram;
+  /** What is missing of the credentials of a provider that may only preview. */
+  readonly offline?: string;
+  /** Finds the objects that the credentials in use are or depend on. */
+  readonly ownObjects: (api: ApiClient) => Promise<readonly OwnObject[]>;
+}
+
+/** All that lives as long as the plugin's process. */
+export interface Runtime {
+  readonly provider: Provider;
+  readonly host: Host;
+  /** The declared resource, or function, of a type token; those of other tokens need not be evaluated for it. */
+  readonly resourceOf: (token: string) => Resource | undefined;
+  readonly functionOf: (token: string) => Lookup | undefined;
+  readonly locks: Locks;
+  readonly pools: Map<string, ReadPool>;
+  readonly names: NameLedger;
+  readonly ownership: Ownership;
+  readonly writes: ObjectWrites;
+  /** Recently created objects of the service, by the list that showed them. */
+  readonly recentObjects: Map<string, Promise<readonly object[]>>;
+  /** Moments of the journal, and since when of this machine's uptime they are known. */
+  readonly momentsKnown: Map<string, number>;
+  /** Ends when the user was warned of creations that earlier runs left unfinished. */
+  leftBehindWarning: Promise<void> | undefined;
+  /** Ends when the objects of those without a response were searched for. */
+  leftBehindSearch: Promise<void> | undefined;
+  readonly stop: AbortController;
+  session: Session | undefined;
+}
+
+/** Builds the runtime of a declared provider. */
+export function createRuntime(provider: Provider, host: Host): Runtime {
+  return {
+    provider,
+    host,
+    resourceOf: byToken(provider.resources),
+    functionOf: byToken(provider.functions),
+    locks: createLocks(),
+    pools: new Map(),
+    names: createNameLedger(),
+    ownership: createOwnership(),
+    writes: new ObjectWrites(),
+    recentObjects: new Map(),
+    momentsKnown: new Map(),
+    leftBehindWarning: undefined,
+    leftBehindSearch: undefined,
+    stop: new AbortController(),
+    session: undefined,
+  };
+}
+
+/** The declared resource of a type token. */
+export function resourceOf(runtime: Runtime, token: string): Resource {
+  const resource = runtime.resourceOf(token);
+  if (resource !== undefined) return resource;
+  throw new UserError(say(unknownType, { name: runtime.provider.name, version: runtime.provider.version, token }));
+}
+
+/** The session, or a sentence when the provider was never configured. */
+export function sessionOf(runtime: Runtime): Session {
+  if (runtime.session !== undefined) return runtime.session;
+  throw new ProviderBug(notConfigured);
+}
+
+/** Where texts for the user go; `urn` empty: the provider itself. */
+export interface Log {
+  debug(text: string, urn?: string): void;
+  info(text: string, urn?: string): void;
+  warn(text: string, urn?: string): void;
+  /** Short text in the engine's Info column; the next one takes its place. */
+  status(text: string, urn?: string): void;
+}
+
+/** Makes sure that no secret among the values ever stands in a message. */
+export function registerSecrets(runtime: Runtime, properties: Properties, values: ValueMap): void {
+  for (const text of secretsIn(properties, values)) runtime.host.redactor.add(text);
+}

@@ -1,0 +1,66 @@
+import type { ApiClient } from "../../declare/client";
+import type { HandlerContext, Resource } from "../../declare/resource";
+import { isEqual } from "../../values/equality/equal";
+import { UserError } from "../../values/errors";
+import { noneWithId, noneWithValues, severalWithValues } from "../../failures/objects";
+import { say } from "../../failures/say";
+import { fromWire } from "../../values/wire/wire";
+import { listObjects, listWhole, readOne } from "./list-objects";
+import { stateProperties } from "./object";
+import { idOf } from "./identity";
+import { nounOf } from "./wording";
+
+/** Values that a wanted object has, by public name; those that are left out are not asked for. */
+export type Wanted = Readonly<Record<string, unknown>>;
+
+/** All objects of a kind that have the wanted values. */
+export async function* listWhere(api: ApiClient, resource: Resource, where: Wanted = {}): AsyncIterable<object> {
+  for await (const wire of listObjects(api, resource, {})) {
+    if (has(resource, wire, where)) yield wire;
+  }
+}
+
+/** The one object of a kind that has the wanted id or values; none and several are the program's mistake. */
+export async function findOne(context: HandlerContext, resource: Resource, by: Wanted): Promise<object> {
+  const { api } = context;
+  const noun = nounOf(resource.token);
+  const id = wantedId(resource, by);
+  if (id !== undefined) {
+    const found = await readOne(context, resource, resource.normalizeId?.(id) ?? id, {});
+    if (found !== undefined) return found;
+    throw new UserError(say(noneWithId, { noun, id: JSON.stringify(id) }));
+  }
+  const matches: object[] = [];
+  for await (const wire of listWhole(api, resource, {}, (shown) => has(resource, shown, by))) matches.push(wire);
+  const [only, second] = matches;
+  const wanted = inWords(by);
+  if (only === undefined) throw new UserError(say(noneWithValues, { noun, wanted }));
+  if (second === undefined) return only;
+  const ids = matches.map((wire) => idOf(resource, wire, {})).join(", ");
+  throw new UserError(say(severalWithValues, { count: matches.length, noun, wanted, ids }));
+}
+
+/** The id that is asked for: as such, or by all its parts. */
+function wantedId(resource: Resource, by: Wanted): string | undefined {
+  if (typeof by["id"] === "string") return by["id"];
+  const parts = (resource.idParts ?? ["id"]).map((part) => by[part]);
+  return parts.every((part) => typeof part === "string") ? parts.join("/") : undefined;
+}
+
+function has(resource: Resource, wire: object, wanted: Wanted): boolean {
+  const shown = fromWire(stateProperties(resource), wire);
+  return Object.entries(wanted).every(([name, value]) => {
+    const property = resource.inputs[name] ?? resource.outputs[name];
+    return (
+      value === undefined || property === undefined || isEqual({ ...property, computed: false }, value, shown[name])
+    );
+  });
+}
+
+/** What is wanted, as sentences name it: `name "a" and owner "b"`. */
+export function inWords(wanted: Wanted): string {
+  return Object.entries(wanted)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(" and ");
+}

@@ -1,0 +1,103 @@
+import type { ApiClient } from "../../declare/client";
+import type { ListSource } from "../../declare/list";
+import type { HandlerContext, Resource } from "../../declare/resource";
+import type { Properties } from "../../declare/shape";
+import { ProviderBug } from "../../values/errors";
+import { noList } from "../../failures/objects";
+import { say } from "../../failures/say";
+import { listAll } from "../../io/http/page";
+import type { PlainMap } from "../../values/value/plain";
+import { isGone, unlessSoftDeleted, getObject } from "./object";
+import { idOf, partsOfId } from "./identity";
+import { nounOf } from "./wording";
+
+/** All objects of a kind, or those of one list; each page is read, and what is deleted but still shown is left out. */
+export async function* listObjects(
+  api: ApiClient,
+  resource: Resource,
+  inputs: PlainMap,
+  find?: string | ListSource,
+): AsyncIterable<object> {
+  const { list } = resource;
+  const shown =
+    find === undefined && typeof list === "function" ? list(api) : listAll(api, sourceOf(resource, find), inputs);
+  try {
+    for await (const wire of shown) {
+      if (unlessSoftDeleted(resource, wire) !== undefined) yield wire;
+    }
+  } catch (error) {
+    // some services answer "not found" to a filter that nothing matches
+    if (find !== undefined && isGone(resource, error)) return;
+    throw error;
+  }
+}
+
+/** The object of an id, where a list shows it. */
+export async function findInList(
+  api: ApiClient,
+  resource: Resource,
+  id: string,
+  list: ListSource,
+): Promise<object | undefined> {
+  for await (const wire of listObjects(api, resource, {}, list)) if (idOf(resource, wire, {}) === id) return wire;
+  return undefined;
+}
+
+/** The object of an id, read as a refresh reads it: what only an import has to find out is left out. */
+export async function readOne(
+  context: HandlerContext,
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+): Promise<object | undefined> {
+  const standard = (): Promise<object | undefined> => getObject(context.api, resource, id, inputs);
+  if (resource.read === undefined) return standard();
+  const found = await resource.read({
+    ...context,
+    id,
+    isImport: false,
+    inputs: { ...partsOfId(resource, id), ...inputs },
+    standard,
+    inList: (list) => findInList(context.api, resource, id, list),
+  });
+  return unlessSoftDeleted(resource, found);
+}
+
+/**
+ * Every object of a kind, whole: where the list shows only some inputs, each object that may be wanted, judged by
+ * those, is read by its own path.
+ */
+export async function* listWhole(
+  api: ApiClient,
+  resource: Resource,
+  inputs: PlainMap,
+  mayBeWanted: (wire: object, shown: Resource) => boolean,
+  find?: string | ListSource,
+): AsyncIterable<object> {
+  const shown = shownInList(resource, find);
+  for await (const wire of listObjects(api, resource, inputs, find)) {
+    if (!mayBeWanted(wire, shown)) continue;
+    const whole = shown === resource ? wire : await getObject(api, resource, idOf(resource, wire, inputs), inputs);
+    if (whole !== undefined) yield whole;
+  }
+}
+
+/** The kind with the inputs that its list shows; the kind itself where the list shows all of them. */
+export function shownInList(resource: Resource, find?: string | ListSource): Resource {
+  const source = typeof find === "object" ? find : resource.list;
+  const shows = typeof source === "object" ? source.shows : undefined;
+  return shows === undefined ? resource : { ...resource, inputs: pick(resource.inputs, shows) };
+}
+
+function pick(properties: Properties, names: readonly string[]): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
+}
+
+/** The list to search: the given one, or the resource's own. */
+export function sourceOf(resource: Resource, find: string | ListSource | undefined): ListSource {
+  if (typeof find === "object") return find;
+  const { list } = resource;
+  const base: ListSource | undefined = typeof list === "function" ? undefined : list;
+  if (base === undefined && find === undefined) throw new ProviderBug(say(noList, { noun: nounOf(resource.token) }));
+  return { paging: { style: "none" }, path: resource.endpoint, ...base, ...(find === undefined ? {} : { path: find }) };
+}

@@ -1,0 +1,105 @@
+import type { RequestOptions, ApiClient } from "../../declare/client";
+import type { Resource, HandlerContext } from "../../declare/resource";
+import type { Properties } from "../../declare/shape";
+import { ProviderBug } from "../../values/errors";
+import { noObjectInResponse } from "../../failures/objects";
+import { say } from "../../failures/say";
+import { ApiError } from "../../io/http/api-error";
+import type { PlainMap } from "../../values/value/plain";
+import { getAt } from "../../values/value/plain";
+import { wireName } from "../../values/wire/wire";
+import { idPart, idPartsOf, itemPath, partsOfId } from "./identity";
+import { nounOf } from "./wording";
+
+// one name alone, such as `status`, may be in anybody's answer
+const FEWEST_NAMES = 2;
+
+/**
+ * How a request is sent whose answer is an object of the kind: an answer that lacks its id, or shows hardly any of its properties,
+ * comes from somebody else, and is as good as lost.
+ */
+export function expectingObject(resource: Resource, inputs: PlainMap): Required<Pick<RequestOptions, "isUsable">> {
+  return {
+    isUsable: (answer) => {
+      const wire = objectIn(resource, answer);
+      if (wire === undefined) return false;
+      const hasId = idPartsOf(resource).every((part) => idPart(resource, part, wire, inputs) !== undefined);
+      const names = wireNamesOf(resource);
+      const shown = names.filter((name) => getAt(wire, name) !== undefined);
+      return hasId && shown.length >= Math.min(FEWEST_NAMES, names.length);
+    },
+  };
+}
+
+/** What the properties and the parts of the id are called in answers. */
+function wireNamesOf(resource: Resource): readonly string[] {
+  const properties: Properties = { ...resource.inputs, ...resource.outputs };
+  const names = Object.entries(properties).flatMap(([name, property]) => wireName(name, property) ?? []);
+  return [...new Set([...names, ...idPartsOf(resource).filter((part) => properties[part] === undefined)])];
+}
+
+/** The object inside an answer. */
+export function unwrap(resource: Resource, answer: unknown): object {
+  const inner = objectIn(resource, answer);
+  if (inner !== undefined) return inner;
+  throw new ProviderBug(say(noObjectInResponse, { noun: nounOf(resource.token) }));
+}
+
+function objectIn({ wrapper }: Resource, answer: unknown): object | undefined {
+  const inner = wrapper === undefined ? answer : (getAt(answer, wrapper) ?? answer);
+  return typeof inner === "object" && inner !== null ? inner : undefined;
+}
+
+/** Whether an error means that there is no such object, to a resource or a lookup. */
+export function isGone(declared: Pick<Resource, "isGone">, error: unknown): error is ApiError {
+  // what a gateway or another server does not find says nothing of the service's objects
+  if (!(error instanceof ApiError) || error.isForeign) return false;
+  return declared.isGone?.(error) ?? error.status === 404;
+}
+
+/** Whether a refusal says that there is such an object already. */
+export function isConflict({ identity }: Pick<Resource, "identity">, error: ApiError): boolean {
+  return identity?.isConflict?.(error) ?? (error.status === 409 || error.code === "conflict");
+}
+
+/** The object, unless it is soft-deleted: the service still shows it although it is deleted. */
+export function unlessSoftDeleted(resource: Resource, wire: object | undefined): object | undefined {
+  return wire === undefined || resource.isSoftDeleted?.(wire) === true ? undefined : wire;
+}
+
+/** All properties of the state. */
+export function stateProperties(resource: Resource): Resource["inputs"] {
+  return { ...resource.inputs, ...resource.outputs };
+}
+
+/** Deletes an object by its own path, and tells whether there was one; one that is gone already is no failure. */
+export async function deleteObject(
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+  context: HandlerContext,
+): Promise<boolean> {
+  try {
+    await context.api.delete(itemPath(resource, id, inputs));
+    return true;
+  } catch (error) {
+    if (!isGone(resource, error)) throw error;
+    return false;
+  }
+}
+
+/** Reads one object by its own path; `undefined` when it is gone. */
+export async function getObject(
+  api: ApiClient,
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+): Promise<object | undefined> {
+  try {
+    const options = expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
+    return unlessSoftDeleted(resource, unwrap(resource, await api.get(itemPath(resource, id, inputs), options)));
+  } catch (error) {
+    if (isGone(resource, error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+import type { RequestOptions } from "../../declare/client";
+import type { Resource, UpdateStyle } from "../../declare/resource";
+import { isClearable } from "../../values/equality/service-filled";
+import { expectingObject, unwrap } from "../service-objects/object";
+import { itemPath, partsOfId } from "../service-objects/identity";
+import { matchesInputs } from "../state/matches-inputs";
+import type { Plain, PlainMap } from "../../values/value/plain";
+import { asDeclared } from "../../values/value/plain";
+import { isSent, put } from "../../values/wire/wire";
+import type { Guard } from "./guarded-put";
+import { putGuarded } from "./guarded-put";
+import { patchOperations } from "./json-patch";
+import type { UpdateRequestContext } from "./update-request-context";
+
+/** The body of a merging PATCH: what changed; a removed property travels as the value that stands for its absence. */
+export function mergeBody(resource: Resource, inputs: PlainMap, changed: ReadonlySet<string>): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, property] of Object.entries(resource.inputs)) {
+    if (!changed.has(name) || !isSent(property, "update")) continue;
+    const value = inputs[name] ?? asDeclared<Plain | undefined>(property.absent ?? property.default ?? null);
+    put(body, name, property, value, "update");
+  }
+  return body;
+}
+
+/** Sends an update the way the resource declares and answers with the object. */
+export async function sendUpdate(resource: Resource, change: UpdateRequestContext): Promise<object> {
+  const style = resource.updateBy ?? { style: "merge" };
+  const path = itemPath(resource, change.id, change.inputs);
+  switch (style.style) {
+    case "merge":
+      if (Object.keys(change.body).length === 0) return change.current();
+      return orAppliedBefore(resource, change, async () =>
+        orCurrent(resource, change, await change.api.patch(path, change.body, expected(resource, change))),
+      );
+    case "put":
+      return putWhole(resource, change, path, style);
+    case "json-patch":
+      return patchEach(resource, change, path, style);
+    case "none":
+      return change.current();
+  }
+}
+
+/** How a write is sent: its answer is the object, where the service answers at all. */
+export function expected(
+  resource: Resource,
+  { id, inputs }: Pick<UpdateRequestContext, "id" | "inputs">,
+): RequestOptions {
+  if (answersNothing(resource)) return {};
+  return expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
+}
+
+/** The object of an answer to a write. */
+export function orCurrent(
+  resource: Resource,
+  change: Pick<UpdateRequestContext, "current">,
+  answer: unknown,
+): Promise<object> | object {
+  return answersNothing(resource) ? change.current() : unwrap(resource, answer);
+}
+
+function answersNothing({ updateBy }: Resource): boolean {
+  return updateBy !== undefined && "answer" in updateBy && updateBy.answer === "nothing";
+}
+
+async function putWhole(resource: Resource, change: UpdateRequestContext, path: string, guard: Guard): Promise<object> {
+  const body: Record<string, unknown> = { ...change.body };
+  clearRemoved(resource, change, body);
+  const isGuarded = guard.ifMatch === true || guard.version !== undefined;
+  if (isGuarded)
+    return orCurrent(
+      resource,
+      change,
+      await putGuarded(resource, change, path, body, { ...guard, options: expected(resource, change) }),
+    );
+  return orAppliedBefore(resource, change, async () =>
+    orCurrent(resource, change, await change.api.put(path, body, expected(resource, change))),
+  );
+}
+
+/** Sends a write; one that fails, but was taken in an attempt whose answer was lost, is done. */
+async function orAppliedBefore(
+  resource: Resource,
+  change: UpdateRequestContext,
+  send: () => Promise<object>,
+): Promise<object> {
+  try {
+    return await send();
+  } catch (error) {
+    const applied = await appliedBefore(resource, change, change.changed);
+    if (applied === undefined) throw error;
+    return applied;
+  }
+}
+
+/** A property taken from the program is sent as its absence where the declaration knows a value for that. */
+function clearRemoved(resource: Resource, change: UpdateRequestContext, body: Record<string, unknown>): void {
+  for (const [name, property] of Object.entries(resource.inputs)) {
+    const isRemoved = change.oldInputs[name] !== undefined && change.inputs[name] === undefined;
+    const isSaid = property.absent !== undefined && !(isClearable(property) && property.absent === null);
+    if (isRemoved && isSaid && isSent(property, "update")) put(body, name, property, property.absent, "update");
+  }
+}
+
+/** Sends the operations in one request, or one after the other with a wait for the service to be done with each. */
+async function patchEach(
+  resource: Resource,
+  change: UpdateRequestContext,
+  path: string,
+  { contentType = "application/json-patch+json", each }: Extract<UpdateStyle, { readonly style: "json-patch" }>,
+): Promise<object> {
+  const operations = patchOperations(resource, change);
+  const groups = each === "together" && operations.length > 0 ? [operations] : operations.map((one) => [one]);
+  const options = { contentType, idempotent: true, ...expected(resource, change) };
+  let answer: unknown;
+  for (const [i, group] of groups.entries()) {
+    if (i > 0) await change.waitForState(answer);
+    try {
+      answer = await change.api.patch(
+        path,
+        group.map(({ name: _name, ...operation }) => operation),
+        options,
+      );
+    } catch (error) {
+      answer = await appliedBefore(resource, change, new Set(group.map(({ name }) => name)));
+      if (answer === undefined) throw i > 0 ? await change.partlyUpdated(error) : error;
+    }
+  }
+  return answer === undefined ? change.current() : unwrap(resource, answer);
+}
+
+/** The object, when a refused request had been taken in an earlier attempt whose answer was lost: the second one comes too late. */
+async function appliedBefore(
+  resource: Resource,
+  change: UpdateRequestContext,
+  names: ReadonlySet<string>,
+): Promise<object | undefined> {
+  const sent = Object.entries(resource.inputs).filter(([name, one]) => names.has(name) && isSent(one, "update"));
+  const inputs = Object.fromEntries(sent);
+  if (
+    sent.length === 0 ||
+    Object.values(inputs).some(({ readBack }) => readBack !== undefined && readBack !== "always")
+  )
+    return undefined;
+  const wire = await change.current().catch(() => undefined);
+  return wire !== undefined && matchesInputs({ ...resource, inputs }, wire, change.inputs, "update") ? wire : undefined;
+}

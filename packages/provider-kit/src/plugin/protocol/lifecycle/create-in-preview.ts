@@ -1,0 +1,17 @@
+import { stateProperties } from "../../execution/service-objects/object";
+import { resourceOf } from "../../execution/operation/runtime";
+import type { Runtime } from "../../execution/operation/runtime";
+import { previewCreate } from "../../execution/state/preview";
+import { mark } from "../../execution/state/secret-marks";
+import { revealMap } from "../../values/value/plain";
+import type { CreateRequest, CreateResponse } from "./requests";
+
+/** What is certain about an object before it is created; sends nothing. */
+export function createInPreview(
+  runtime: Runtime,
+  request: Pick<CreateRequest, "urn" | "type" | "inputs">,
+): CreateResponse {
+  const resource = resourceOf(runtime, request.type);
+  const state = previewCreate(resource, revealMap(request.inputs), runtime.names.isDrawn(request.urn));
+  return { id: "", state: mark(stateProperties(resource), state, request.inputs) };
+}

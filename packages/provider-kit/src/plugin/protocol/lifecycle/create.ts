@@ -1,0 +1,35 @@
+import { createObject } from "../../execution/create-once/create-object";
+import { warnOfPredecessors } from "../../execution/create-once/predecessors";
+import { InitFailed } from "../../values/errors";
+import { resourceOf } from "../../execution/operation/runtime";
+import { runOperation, serializedWrite } from "../../execution/operation/run-operation";
+import { timeLimit } from "../../execution/operation/time-limit";
+import type { Runtime } from "../../execution/operation/runtime";
+import { revealMap } from "../../values/value/plain";
+import { createInPreview } from "./create-in-preview";
+import type { CreateRequest, CreateResponse } from "./requests";
+
+/** Creates an object, or says what is certain about it in a preview, which sends nothing. */
+export async function create(runtime: Runtime, request: CreateRequest): Promise<CreateResponse> {
+  const resource = resourceOf(runtime, request.type);
+  await warnOfPredecessors({ runtime, resource, urn: request.urn });
+  if (request.preview) return createInPreview(runtime, request);
+  const inputs = revealMap(request.inputs);
+  const operation = {
+    urn: request.urn,
+    doing: "creating",
+    token: resource.token,
+    serialized: serializedWrite(resource, inputs, request.name),
+    ...timeLimit(resource, "create", request, inputs),
+  };
+  try {
+    const response = await runOperation(runtime, operation, (context) =>
+      createObject({ runtime, resource, request, inputs, context, known: undefined, isRemoved: false }),
+    );
+    runtime.host.journal.delivered(request.urn, true);
+    return response;
+  } catch (error) {
+    if (error instanceof InitFailed) runtime.host.journal.delivered(request.urn, false);
+    throw error;
+  }
+}

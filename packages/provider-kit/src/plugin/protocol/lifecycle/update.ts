@@ -1,0 +1,75 @@
+import { afterLateRequests } from "../../execution/create-once/late-requests";
+import { nameTaken } from "../../execution/create-once/name-taken";
+import { ApiError } from "../../io/http/api-error";
+import { isConflict, stateProperties } from "../../execution/service-objects/object";
+import { uniqueInputs } from "../../execution/service-objects/identity";
+import { confirmRecorded } from "../../execution/operation/confirm-recorded";
+import { keepObject } from "../../execution/operation/keep-object";
+import { resourceOf } from "../../execution/operation/runtime";
+import { runOperation, serializedWrite } from "../../execution/operation/run-operation";
+import { timeLimit, timeLimitOfResume } from "../../execution/operation/time-limit";
+import type { Runtime } from "../../execution/operation/runtime";
+import { changesOf } from "../../execution/state/input-changes";
+import { previewUpdate } from "../../execution/state/preview";
+import { mark } from "../../execution/state/secret-marks";
+import type { RunningUpdate } from "../../execution/updates/running-update";
+import { sendsNothing, updateResponse } from "../../execution/updates/running-update";
+import { updateHandler } from "../../execution/updates/update-handler";
+import { waitBeforeUpdate, waiterOf, waitForUpdate, waitWithoutUpdate } from "../../execution/updates/wait-for-update";
+import { revealMap } from "../../values/value/plain";
+import type { UpdateRequest, UpdateResponse } from "./requests";
+
+/** Brings an object to its new inputs, or says in a preview what is certain about it afterwards. */
+export async function update(runtime: Runtime, request: UpdateRequest): Promise<UpdateResponse> {
+  const resource = resourceOf(runtime, request.type);
+  const inputs = revealMap(request.newInputs);
+  const oldState = revealMap(request.oldState);
+  if (request.preview) {
+    const given = { ...request.oldState, ...request.newInputs };
+    return {
+      state: mark(
+        stateProperties(resource),
+        previewUpdate(resource, inputs, oldState, revealMap(request.oldInputs ?? {})),
+        given,
+      ),
+    };
+  }
+  await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldState });
+  await keepObject(runtime, resource, request);
+  const changes = changesOf(resource, request, inputs, oldState);
+  const operation = {
+    urn: request.urn,
+    id: request.id,
+    doing: "updating",
+    token: resource.token,
+    serialized: serializedWrite(resource, inputs, request.name),
+    ...(changes.isResume
+      ? timeLimitOfResume(resource, request, inputs)
+      : timeLimit(resource, "update", request, inputs)),
+  };
+  return runOperation(runtime, operation, (context) =>
+    runUpdate({ runtime, resource, request, inputs, oldState, ...changes, context, lastRead: undefined }),
+  );
+}
+
+/** Whether the object has unique inputs that it does not keep. */
+function givesUpUnique({ resource, oldState, changed }: RunningUpdate): boolean {
+  return uniqueInputs(resource, oldState)?.some((name) => changed.has(name)) === true;
+}
+
+async function runUpdate(running: RunningUpdate): Promise<UpdateResponse> {
+  const { resource } = running;
+  const handler = updateHandler(running);
+  const waiter = waiterOf(running);
+  if (sendsNothing(running) && waiter !== undefined && resource.update === undefined) {
+    return updateResponse(running, await waitWithoutUpdate(running, waiter));
+  }
+  await waitBeforeUpdate(running);
+  if (givesUpUnique(running)) await afterLateRequests(running, running.request.id, running.inputs);
+  const updating = resource.update === undefined ? handler.standard() : resource.update(handler);
+  const updated = await updating.catch(async (error: unknown) => {
+    const isTaken = error instanceof ApiError && error.outcome === "not done" && isConflict(resource, error);
+    throw isTaken ? await nameTaken(running, error, running.request.id) : error;
+  });
+  return updateResponse(running, await waitForUpdate(running, updated));
+}

@@ -1,0 +1,38 @@
+import type { Provider } from "../../plugin/declare/provider";
+import type { Reference } from "../../plugin/declare/reference";
+import { hasOnePlace, referencesOf } from "../../plugin/declare/reference";
+import type { Resource } from "../../plugin/declare/resource";
+import { typeName } from "../../plugin/declare/resource";
+import { declaredStrings } from "../../plugin/values/value/declared-strings";
+
+/** Refuses references to what is not declared; `exported` names the values that the package exports in addition to its classes. */
+export function checkReferences(provider: Provider, exported: readonly string[]): void {
+  const resources = new Map(provider.resources.map((one) => [typeName(one.token), one]));
+  const problems = declaredStrings(provider).flatMap(({ place, property }) =>
+    referencesOf(property).flatMap((reference) =>
+      problemsOf(reference, resources, exported).map((problem) => `${place} refersTo ${problem}`),
+    ),
+  );
+  if (problems.length > 0) throw new Error(`references lead nowhere:\n${[...new Set(problems)].join("\n")}`);
+}
+
+function problemsOf(
+  { resource, property = "id", form, written }: Reference,
+  resources: ReadonlyMap<string, Resource>,
+  exported: readonly string[],
+): readonly string[] {
+  const target = resources.get(resource);
+  if (target === undefined) return [`${resource}, which is none of ${[...resources.keys()].join(", ")}`];
+  const problems = [];
+  if (property !== "id" && !(property in { ...target.inputs, ...target.outputs })) {
+    problems.push(`the property ${property}, which ${resource} does not have`);
+  }
+  for (const text of [form, written]) {
+    if (text !== undefined && !hasOnePlace(text)) problems.push(`${text}, which must have one {}`);
+  }
+  const name = /^\w+/.exec(written ?? "")?.[0];
+  if (written !== undefined && (name === undefined || !exported.includes(name))) {
+    problems.push(`${written}, which starts with nothing that the package exports`);
+  }
+  return problems;
+}

@@ -1,0 +1,51 @@
+import type { Property } from "../../../plugin/declare/property-types";
+import type { Provider } from "../../../plugin/declare/provider";
+import type { Reference } from "../../../plugin/declare/reference";
+import { referencesOf } from "../../../plugin/declare/reference";
+import { typeName } from "../../../plugin/declare/resource";
+
+/** The sentences that say which resources a property names; none where its own words have their type names. */
+export function referenceDocs(property: Property): readonly string[] {
+  const references = referencesIn(property);
+  if (references.every(({ resource }) => new RegExp(`\\b${resource}\\b`).test(property.doc))) return [];
+  const bare = references.filter(({ form }) => form === undefined).map(target);
+  const formed = references.flatMap((one) => (one.form === undefined ? [] : [`${shown(one)} refers ${target(one)}`]));
+  return [
+    ...(bare.length === 0 ? [] : [`Refers ${listed(bare, "or")}.`]),
+    ...(formed.length === 0 ? [] : [`${listed(formed, "and")}.`]),
+  ];
+}
+
+/** The references of a string, or of the strings in a list. */
+function referencesIn(property: Property): readonly Reference[] {
+  if (property.kind === "list") return referencesIn(property.items);
+  return property.kind === "string" ? referencesOf(property) : [];
+}
+
+function target({ resource, property = "id", whereDoc }: Reference): string {
+  const isIdentifier = property === "id" || property === "uuid";
+  return [`to \`${resource}\``, isIdentifier ? [] : `by its \`${property}\``, whereDoc ?? []].flat().join(" ");
+}
+
+function shown({ form = "{}", property = "id" }: Reference): string {
+  return `\`${form.replace("{}", `<${property === "id" || property === "uuid" ? "ID" : property}>`)}\``;
+}
+
+function listed(texts: readonly string[], word: "and" | "or"): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")}, ${word} ${last}`;
+}
+
+/** The references of a property as the schema lists them, in addition to the sentences in its description. */
+export function schemaReferences(
+  { resources }: Provider,
+  property: Property,
+): readonly Readonly<Record<string, string>>[] {
+  const tokens = new Map(resources.map(({ token }) => [typeName(token), token]));
+  return referencesIn(property).map(({ resource, property: held = "id", form, whereDoc }) => ({
+    resource: `#/resources/${tokens.get(resource) ?? resource}`,
+    property: held,
+    ...(form === undefined ? {} : { form }),
+    ...(whereDoc === undefined ? {} : { where: whereDoc.replace(/^where /, "") }),
+  }));
+}

@@ -1,0 +1,60 @@
+import type { Provider } from "../../../../plugin/declare/provider";
+import type { Reference } from "../../../../plugin/declare/reference";
+import { referencesOf, referredValue } from "../../../../plugin/declare/reference";
+import type { Resource } from "../../../../plugin/declare/resource";
+import { typeName } from "../../../../plugin/declare/resource";
+import { outputPresence } from "../../../../plugin/execution/state/output-presence";
+import { reveal } from "../../../../plugin/values/value/plain";
+import type { AccountObject } from "../account/adopted";
+import { grouped } from "../../../../plugin/values/value/grouped";
+import type { FindTarget } from "./express";
+import type { ReferenceExpression } from "./expression";
+
+/** The objects of a kind by the value of a property. */
+type Index = ReadonlyMap<string | undefined, readonly AccountObject[]>;
+
+/** Finds what strings refer to among the adopted objects, by the declarations alone: equal strings mean nothing. */
+export function targetsIn(provider: Provider, objects: readonly AccountObject[]): FindTarget {
+  const indexes = new Map<string, Index>();
+  const lookUp = (resource: Resource, property: string, value: string): readonly AccountObject[] => {
+    const key = `${resource.token} ${property}`;
+    const index = indexes.get(key) ?? indexOf(objects, resource, property);
+    indexes.set(key, index);
+    return index.get(property === "id" ? (resource.normalizeId?.(value) ?? value) : value) ?? [];
+  };
+  return (property, value, holder) => {
+    for (const reference of property.kind === "string" ? referencesOf(property) : []) {
+      const key = reference.where?.(holder) === false ? undefined : referredValue(reference, value);
+      const resource = provider.resources.find(({ token }) => typeName(token) === reference.resource);
+      const { property: name = "id" } = reference;
+      if (key === undefined || resource === undefined || !isSure(provider, resource, name)) continue;
+      const [target, other] = lookUp(resource, name, key);
+      if (target !== undefined && other === undefined) return referenceTo(target, reference);
+    }
+    return undefined;
+  };
+}
+
+/** Whether the output exists on every object, so that a program can pass it on. */
+function isSure(provider: Provider, { inputs, outputs }: Resource, name: string): boolean {
+  if (name === "id") return true;
+  const property = outputs[name] ?? inputs[name];
+  return property !== undefined && property.secret !== true && outputPresence(provider)(property, "state");
+}
+
+function indexOf(objects: readonly AccountObject[], resource: Resource, property: string): Index {
+  const ofKind = objects.filter((object) => object.resource === resource);
+  return grouped(ofKind, (object) => valueIn(object, property));
+}
+
+function valueIn({ id, state }: AccountObject, property: string): string | undefined {
+  const value = property === "id" ? id : reveal(state[property] ?? null);
+  return typeof value === "string" ? value : undefined;
+}
+
+function referenceTo(target: AccountObject, reference: Reference): ReferenceExpression | undefined {
+  const { property = "id", form = "{}", written } = reference;
+  const key = valueIn(target, property);
+  if (key === undefined) return undefined;
+  return { kind: "reference", target, property, form, written, value: form.replace("{}", () => key) };
+}
