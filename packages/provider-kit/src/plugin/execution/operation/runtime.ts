@@ -49,6 +49,14 @@ export interface Session {
   readonly ownObjects: (api: ApiClient) => Promise<readonly OwnObject[]>;
 }
 
+/** How many of the objects that were read or deleted so far do not exist. */
+export interface MissingObjects {
+  underWay: number;
+  isAnyFound: boolean;
+  isTold: boolean;
+  readonly missing: Set<string>;
+}
+
 /** All that lives as long as the plugin's process. */
 export interface Runtime {
   readonly provider: Provider;
@@ -69,6 +77,10 @@ export interface Runtime {
   leftBehindWarning: Promise<void> | undefined;
   /** Ends when the objects of those without a response were searched for. */
   leftBehindSearch: Promise<void> | undefined;
+  readonly missingObjects: MissingObjects;
+  /** What the user was warned of: by lookups, and because credentials are missing. */
+  readonly lookupWarnings: Set<string>;
+  readonly offlineWarnings: Set<string>;
   readonly stop: AbortController;
   session: Session | undefined;
 }
@@ -89,6 +101,9 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
     momentsKnown: new Map(),
     leftBehindWarning: undefined,
     leftBehindSearch: undefined,
+    missingObjects: { underWay: 0, isAnyFound: false, isTold: false, missing: new Set() },
+    lookupWarnings: new Set(),
+    offlineWarnings: new Set(),
     stop: new AbortController(),
     session: undefined,
   };

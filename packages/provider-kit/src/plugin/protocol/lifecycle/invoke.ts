@@ -17,7 +17,6 @@ import { runOperation } from "../../execution/operation/run-operation";
 import type { Runtime } from "../../execution/operation/runtime";
 import { lookupResult, nullsIn } from "../../execution/state/lookup-result";
 import { mark } from "../../execution/state/secret-marks";
-import { remembered } from "../../values/value/facts";
 import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
 import { containsUnknown, secret } from "../../values/value/value";
@@ -56,11 +55,9 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
   });
 }
 
-const warningsOf = remembered((_runtime: Runtime) => new Set<string>());
-
 /** Shows the problems that are only warnings; a program may ask the same many times. */
 function warnOnce(runtime: Runtime, lookup: Lookup, problems: readonly CheckFailure[]): void {
-  const said = warningsOf(runtime);
+  const { lookupWarnings: said } = runtime;
   for (const problem of problems) {
     const text = `${typeName(lookup.token)}: ${toText(problem)}`;
     if (problem.severity !== "warning" || said.has(text)) continue;

@@ -1,27 +1,11 @@
 import { noneDeleted, noneRead } from "../../failures/objects";
 import { say } from "../../failures/say";
-import type { Runtime } from "../../execution/operation/runtime";
+import type { MissingObjects, Runtime } from "../../execution/operation/runtime";
 import { sessionOf } from "../../execution/operation/runtime";
-import { remembered } from "../../values/value/facts";
 import type { DeleteRequest, ReadRequest } from "./requests";
 
 // one or two missing objects were most likely deleted by hand
 const FEWEST = 3;
-
-/** What the refreshes and deletions of this process have found so far. */
-interface Tally {
-  underWay: number;
-  isAnyFound: boolean;
-  isTold: boolean;
-  readonly missing: Set<string>;
-}
-
-const tallyOf = remembered((_runtime: Runtime): Tally => ({
-  underWay: 0,
-  isAnyFound: false,
-  isTold: false,
-  missing: new Set(),
-}));
 
 /** Says that none of the objects exists, and what to do about it. */
 type Warning = typeof noneRead | typeof noneDeleted;
@@ -66,7 +50,7 @@ async function noticing<T>(
   warning: Warning,
   work: (tally: (isFound: boolean | undefined) => void) => Promise<T>,
 ): Promise<T> {
-  const tally = tallyOf(runtime);
+  const { missingObjects: tally } = runtime;
   tally.underWay++;
   try {
     return await work((isFound) => {
@@ -79,7 +63,7 @@ async function noticing<T>(
   }
 }
 
-function tell(runtime: Runtime, tally: Tally, warning: Warning, urn: string): void {
+function tell(runtime: Runtime, tally: MissingObjects, warning: Warning, urn: string): void {
   const { size: count } = tally.missing;
   if (tally.isTold || tally.isAnyFound || tally.underWay > 0 || count < FEWEST) return;
   tally.isTold = true;

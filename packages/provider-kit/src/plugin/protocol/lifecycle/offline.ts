@@ -2,7 +2,6 @@ import type { ApiClient } from "../../declare/client";
 import type { Lookup } from "../../declare/function";
 import { UserError } from "../../values/errors";
 import type { Runtime } from "../../execution/operation/runtime";
-import { remembered } from "../../values/value/facts";
 import type { ValueMap } from "../../values/value/value";
 import { UNKNOWN } from "../../values/value/value";
 import type { InvokeResponse } from "./requests";
@@ -37,11 +36,9 @@ export function offlineClient(missing: string): ApiClient {
   return client;
 }
 
-const warned = remembered((_runtime: Runtime) => new Set<string>());
-
 /** The result of a lookup that a preview cannot make: nothing of it is known. The first one of a run warns. */
 export function unknownResult(runtime: Runtime, { outputs }: Lookup, missing: string): InvokeResponse {
-  const said = warned(runtime);
+  const { offlineWarnings: said } = runtime;
   if (!said.has(missing)) {
     said.add(missing);
     runtime.host.log.warn(`${missing}. In this preview, the results of all functions are unknown (offlinePreview)`);
