@@ -40,7 +40,7 @@ async function find(runtime: Runtime, urn: string): Promise<void> {
   const { journal } = runtime.host;
   const entries = [...(await journal.leftBehind(urn)), ...(await journal.ofVanishedStacks(urn))];
   for (const entry of entries.filter(({ state }) => state === "open")) {
-    const resource = runtime.resourceOf(entry.type);
+    const resource = runtime.findResource(entry.type);
     if (resource === undefined || !isOfSession(runtime, entry)) continue;
     // the refresh itself says better what is wrong
     const ids = await lookFor(runtime, resource, entry).catch(() => []);

@@ -167,7 +167,7 @@ function stillTaken({ token }: Task, { namesake: id, input }: NameTaken, error: 
  * have given it up in between, which another process may have updated. What an earlier request may have made is for the next run.
  */
 async function isGivenUpUnseen({ runtime, task }: Handover, error: unknown): Promise<boolean> {
-  const resource = runtime.resourceOf(task.token);
+  const resource = runtime.findResource(task.token);
   if (resource?.identity?.unique === undefined || !(error instanceof ApiError)) return false;
   if (error.outcome !== "not done" || !isConflict(resource, error)) return false;
   return task.urn === undefined || (await runtime.host.journal.unfinished(task.urn)) === undefined;

@@ -62,8 +62,8 @@ export interface Runtime {
   readonly provider: Provider;
   readonly host: Host;
   /** The declared resource, or function, of a type token; those of other tokens need not be evaluated for it. */
-  readonly resourceOf: (token: string) => Resource | undefined;
-  readonly functionOf: (token: string) => Lookup | undefined;
+  readonly findResource: (token: string) => Resource | undefined;
+  readonly findFunction: (token: string) => Lookup | undefined;
   readonly locks: Locks;
   readonly pools: Map<string, ReadPool>;
   readonly names: NameLedger;
@@ -90,8 +90,8 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
   return {
     provider,
     host,
-    resourceOf: byToken(provider.resources),
-    functionOf: byToken(provider.functions),
+    findResource: byToken(provider.resources),
+    findFunction: byToken(provider.functions),
     locks: createLocks(),
     pools: new Map(),
     names: createNameLedger(),
@@ -111,7 +111,7 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
 
 /** The declared resource of a type token. */
 export function resourceOf(runtime: Runtime, token: string): Resource {
-  const resource = runtime.resourceOf(token);
+  const resource = runtime.findResource(token);
   if (resource !== undefined) return resource;
   throw new UserError(say(unknownType, { name: runtime.provider.name, version: runtime.provider.version, token }));
 }

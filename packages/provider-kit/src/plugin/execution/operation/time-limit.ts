@@ -54,7 +54,7 @@ export function beginInTime(runtime: Runtime, task: TimedTask): TimedContext {
       what,
       answer,
       read,
-      isGone: (error) => isGone(runtime.resourceOf(task.token) ?? {}, error),
+      isGone: (error) => isGone(runtime.findResource(task.token) ?? {}, error),
       clock,
       operation: progress,
       timeoutSeconds,

@@ -5,7 +5,7 @@ import type { Trace } from "../trace/trace";
 import { asDeclared } from "../../values/value/plain";
 import type { Clock } from "../wait/clock";
 import type { Credentials, ApiRequest, Connection } from "./send";
-import { noCredentials, shareCredentials, NO_OPERATION, send } from "./send";
+import { unauthenticated, shareCredentials, NO_OPERATION, send } from "./send";
 import { createLimiter } from "./limits/limiter";
 import { isRead } from "./limits/retry";
 import type { SharedReads } from "./shared-reads";
@@ -41,7 +41,7 @@ export function createHttpFactory(host: HttpHost): HttpFactory {
     const serverClock = createServerClock(host.clock);
     const connection = connect(host, options, serverClock.learn);
     const base = { connection, serverClock, operation: NO_OPERATION };
-    const plain = createClient({ ...base, ...newTraffic(), credentials: noCredentials });
+    const plain = createClient({ ...base, ...newTraffic(), credentials: unauthenticated });
     const credentials = shareCredentials(options.authorize(plain));
     // reads with credentials may see more than those without
     return createClient({ ...base, ...newTraffic(), credentials });

@@ -274,7 +274,7 @@ export interface Credentials {
 }
 
 /** No credentials, as for signing in. */
-export const noCredentials: Credentials = {
+export const unauthenticated: Credentials = {
   headers: () => Promise.resolve({}),
   renew: () => Promise.resolve(false),
 };

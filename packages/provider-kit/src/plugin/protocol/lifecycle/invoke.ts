@@ -26,7 +26,7 @@ import type { InvokeRequest, InvokeResponse } from "./requests";
 
 /** Runs a lookup. */
 export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<InvokeResponse> {
-  const lookup = runtime.functionOf(request.token);
+  const lookup = runtime.findFunction(request.token);
   if (lookup === undefined) {
     throw new UserError(
       say(unknownFunction, { name: runtime.provider.name, version: runtime.provider.version, token: request.token }),

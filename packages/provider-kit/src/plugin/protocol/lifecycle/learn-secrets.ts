@@ -13,7 +13,7 @@ interface Given {
 
 /** The request; from now on none of its secrets shows in any message, old ones and new ones, declared ones and those that are marked. */
 export function learnSecrets<R extends Given>(runtime: Runtime, request: R): R {
-  const { inputs: declared = {}, outputs = {} } = runtime.resourceOf(request.type) ?? {};
+  const { inputs: declared = {}, outputs = {} } = runtime.findResource(request.type) ?? {};
   const { oldState, oldInputs, newInputs, inputs } = request;
   for (const values of [oldState, oldInputs, newInputs, inputs]) {
     if (values === undefined) continue;

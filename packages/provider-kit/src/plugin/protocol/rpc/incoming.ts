@@ -133,7 +133,7 @@ export function checkRequest(message: Uint8Array): CheckRequest {
   const { oldInputs = {}, newInputs = {}, autonaming, ...request } = decodeCheck(message);
   return {
     ...request,
-    ...resourceOf(request),
+    ...typeAndName(request),
     // the engine sends empty inputs when there are none
     oldInputs: Object.keys(oldInputs).length === 0 ? undefined : oldInputs,
     newInputs,
@@ -146,31 +146,31 @@ const MODES = ["propose", "enforce", "disable"] as const;
 /** Reads the engine's Diff. */
 export function diffRequest(message: Uint8Array): DiffRequest {
   const { oldState = {}, newInputs = {}, ...request } = decodeDiff(message);
-  return { ...request, ...resourceOf(request), oldState, newInputs };
+  return { ...request, ...typeAndName(request), oldState, newInputs };
 }
 
 /** Reads the engine's Create. */
 export function createRequest(message: Uint8Array): CreateRequest {
   const { inputs = {}, ...request } = decodeCreate(message);
-  return { ...request, ...resourceOf(request), inputs };
+  return { ...request, ...typeAndName(request), inputs };
 }
 
 /** Reads the engine's Read: an import sends neither state nor inputs, `.get()` sends what the program gave, be it nothing. */
 export function readRequest(message: Uint8Array): ReadRequest {
   const request = decodeRead(message);
-  return { ...request, ...resourceOf(request) };
+  return { ...request, ...typeAndName(request) };
 }
 
 /** Reads the engine's Update. */
 export function updateRequest(message: Uint8Array): UpdateRequest {
   const { oldState = {}, newInputs = {}, ...request } = decodeUpdate(message);
-  return { ...request, ...resourceOf(request), oldState, newInputs };
+  return { ...request, ...typeAndName(request), oldState, newInputs };
 }
 
 /** Reads the engine's Delete. */
 export function deleteRequest(message: Uint8Array): DeleteRequest {
   const { oldState = {}, ...request } = decodeDelete(message);
-  return { ...request, ...resourceOf(request), oldState };
+  return { ...request, ...typeAndName(request), oldState };
 }
 
 /** Reads the engine's Invoke. */
@@ -198,6 +198,6 @@ interface OfResource {
 }
 
 /** The resource that a request is about; engines that send no type and name mean those of the URN. */
-function resourceOf({ urn, type, name }: OfResource): Pick<OfResource, "type" | "name"> {
+function typeAndName({ urn, type, name }: OfResource): Pick<OfResource, "type" | "name"> {
   return { type: type || typeOf(urn), name: name || nameOf(urn) };
 }

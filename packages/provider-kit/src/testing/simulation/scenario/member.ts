@@ -91,7 +91,7 @@ export function chooseInput({ kind, choices }: Member, names: readonly string[],
 }
 
 /** The resource of a type by its own name. */
-export function resourceOf(provider: Provider, type: string): Resource {
+export function resourceNamed(provider: Provider, type: string): Resource {
   const resource = provider.resources.find(({ token }) => typeName(token) === type);
   if (resource === undefined) throw new Error(`${provider.name} declares no ${type}`);
   return resource;

@@ -6,7 +6,7 @@ import type { StoryKind, Subject } from "../service";
 import { Secret } from "../../../plugin/values/value/value";
 import { hashOf, reordered } from "./declaration-order";
 import type { Candidates, Member } from "./member";
-import { chooseInput, createMember, inputsOf, optionsOf, OWN_PROVIDER, resourceOf } from "./member";
+import { chooseInput, createMember, inputsOf, optionsOf, OWN_PROVIDER, resourceNamed } from "./member";
 import type { Edit, Option, Scenario, World } from "./scenario";
 
 /** What a builder must know of its stack. */
@@ -188,7 +188,7 @@ export class ProgramBuilder {
     );
     const count = this.#members.length + 1;
     const key = `${kind.type.toLowerCase()}${count}`;
-    const resource = resourceOf(this.subject.provider, kind.type);
+    const resource = resourceNamed(this.subject.provider, kind.type);
     const member = createMember({ key, kind, resource, needs, tag: `${this.place.tag}${count}`, name: name ?? key });
     this.#members.push(member);
     return member;

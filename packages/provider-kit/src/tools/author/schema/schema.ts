@@ -37,7 +37,7 @@ export function schemaOf(provider: Provider, examples: Examples = {}, publicatio
     config: configOf(context),
     ...present({ types: typesOf(context) }),
     provider: providerOf(context),
-    resources: sorted(Object.fromEntries(provider.resources.map((one) => [one.token, resourceOf(context, one)]))),
+    resources: sorted(Object.fromEntries(provider.resources.map((one) => [one.token, resourceSchema(context, one)]))),
     functions: sorted(Object.fromEntries([...lookups(context), ...methods(context)])),
   };
 }
@@ -103,7 +103,7 @@ function providerOf(context: Context): Json {
   };
 }
 
-function resourceOf(context: Context, resource: Resource): Json {
+function resourceSchema(context: Context, resource: Resource): Json {
   const doc = docsOf(resource);
   const outputs = { ...resource.inputs, ...resource.outputs };
   return {

@@ -35,8 +35,8 @@ interface Former {
  * the kit knows of that package. What this package recorded stays as it is. The engine keeps the old state until a refresh or a change
  * writes it anew, so requests come in this form long after the program was moved.
  */
-export function inOwnForm<R extends Recorded>(runtime: Pick<Runtime, "resourceOf">, request: R): R {
-  const resource = runtime.resourceOf(request.type);
+export function inOwnForm<R extends Recorded>(runtime: Pick<Runtime, "findResource">, request: R): R {
+  const resource = runtime.findResource(request.type);
   if (resource?.formerly === undefined) return request;
   const former = formerOf(resource.formerly);
   const oldState = request.oldState && ownState(resource, former, request.oldState);

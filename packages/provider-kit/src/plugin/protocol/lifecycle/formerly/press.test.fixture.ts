@@ -47,8 +47,8 @@ const press = defineResource({
 });
 
 /** What requests are translated with. */
-export const knowingPress: { readonly resourceOf: (token: string) => Resource | undefined } = {
-  resourceOf: byToken([press]),
+export const knowingPress: { readonly findResource: (token: string) => Resource | undefined } = {
+  findResource: byToken([press]),
 };
 
 /** The type of the resource. */

@@ -63,11 +63,11 @@ function uncompared({ label, ...others }: LeftOut): Uncompared {
 }
 
 function normalId(runtime: Runtime, type: string, id: string): string {
-  return runtime.resourceOf(type)?.normalizeId?.(id) ?? id;
+  return runtime.findResource(type)?.normalizeId?.(id) ?? id;
 }
 
 function isAskedFor(runtime: Runtime, filter: Filter, { type, id, name }: Managed): boolean {
-  const resource = runtime.resourceOf(type);
+  const resource = runtime.findResource(type);
   return resource !== undefined && filter.resources.includes(resource) && filter.accepts(resource, id, name);
 }
 
