@@ -67,7 +67,7 @@ export async function createObject(running: RunningCreate): Promise<Created> {
 
 /** An object at its own path may have been put by another resource before, which must not delete it any more. */
 async function hold({ runtime, resource, request }: RunningCreate, id: string): Promise<void> {
-  runtime.session?.program.keep(request.urn, resource.token, id);
+  runtime.configured?.program.keep(request.urn, resource.token, id);
   await runtime.host.journal.hold(serviceObject(runtime, resource.token, id), request.urn);
 }
 

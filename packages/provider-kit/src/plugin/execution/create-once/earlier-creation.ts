@@ -9,7 +9,7 @@ import { listWhole } from "../service-objects/list-objects";
 import { contentDigest, naturalKey } from "../service-objects/identity";
 import { readOne } from "../service-objects/list-objects";
 import { nounOf, whicheverOf } from "../service-objects/wording";
-import { isOfSession } from "../operation/journaled";
+import { isOfConfiguredProvider } from "../operation/journaled";
 import { wayToImport } from "../operation/way-to-import";
 import { matchesInputs } from "../state/matches-inputs";
 import { fromWire } from "../../values/wire/wire";
@@ -37,7 +37,7 @@ export async function earlierCreation({
   urn,
 }: Placing & Pick<Creation, "urn">): Promise<JournalEntry | undefined> {
   const entry = await runtime.host.journal.unfinished(urn);
-  return entry?.type === resource.token && isOfSession(runtime, entry) ? entry : undefined;
+  return entry?.type === resource.token && isOfConfiguredProvider(runtime, entry) ? entry : undefined;
 }
 
 /**

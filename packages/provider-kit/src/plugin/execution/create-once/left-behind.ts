@@ -5,7 +5,7 @@ import type { JournalEntry } from "../../io/journal/journal";
 import { stackNames } from "../../io/journal/stack-identity";
 import { nameOf } from "../service-objects/urn";
 import { importLine, nounOf } from "../service-objects/wording";
-import { isOfSession } from "../operation/journaled";
+import { isOfConfiguredProvider } from "../operation/journaled";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import type { Creation } from "./creation";
@@ -41,7 +41,7 @@ async function find(runtime: Runtime, urn: string): Promise<void> {
   const entries = [...(await journal.leftBehind(urn)), ...(await journal.ofVanishedStacks(urn))];
   for (const entry of entries.filter(({ state }) => state === "open")) {
     const resource = runtime.findResource(entry.type);
-    if (resource === undefined || !isOfSession(runtime, entry)) continue;
+    if (resource === undefined || !isOfConfiguredProvider(runtime, entry)) continue;
     // the refresh itself says better what is wrong
     const ids = await lookFor(runtime, resource, entry).catch(() => []);
     if (ids.length === 0) continue;
@@ -75,7 +75,7 @@ function inWords(runtime: Runtime, entry: JournalEntry, ids = idsOf(entry)): str
   const { urn, type } = entry;
   const made = `${nounOf(type)} "${nameOf(urn)}"`;
   if (ids.length === 0) return made;
-  const providerUrn = isOfSession(runtime, entry) ? runtime.session?.providerUrn : undefined;
+  const providerUrn = isOfConfiguredProvider(runtime, entry) ? runtime.configured?.providerUrn : undefined;
   const ways = ids.map((id) => `${id} (\`${importLine({ urn, id, providerUrn })}\`)`);
   return say(creations.withIds, { object: made, ids: ways.join(" or ") });
 }

@@ -6,7 +6,7 @@ import { stackNames } from "../../io/journal/stack-identity";
 import { readOne } from "../service-objects/list-objects";
 import { ago, importLine, nounOf, whicheverOf, withArticle } from "../service-objects/wording";
 import { nameOf } from "../service-objects/urn";
-import { isOfSession } from "../operation/journaled";
+import { isOfConfiguredProvider } from "../operation/journaled";
 import { runOperation } from "../operation/run-operation";
 import type { Runtime } from "../operation/runtime";
 import type { Creation } from "./creation";
@@ -28,7 +28,8 @@ interface Created {
 export async function warnOfPredecessors(created: Created): Promise<void> {
   const { runtime, resource, urn } = created;
   const { journal } = runtime.host;
-  const isMeant = (entry: JournalEntry): boolean => entry.type === resource.token && isOfSession(runtime, entry);
+  const isMeant = (entry: JournalEntry): boolean =>
+    entry.type === resource.token && isOfConfiguredProvider(runtime, entry);
   for (const entry of (await journal.unconfirmed(urn)).filter(isMeant)) {
     const ids = await look(created, entry);
     if (ids === undefined) continue;
@@ -86,6 +87,6 @@ function ageOf({ host }: Runtime, { begunAt }: JournalEntry): string {
   return ago(host.clock.now().getTime() - Date.parse(begunAt.machineTime));
 }
 
-function lineOf({ session }: Runtime, urn: string, id: string): string {
-  return importLine({ urn, id, providerUrn: session?.providerUrn });
+function lineOf({ configured }: Runtime, urn: string, id: string): string {
+  return importLine({ urn, id, providerUrn: configured?.providerUrn });
 }

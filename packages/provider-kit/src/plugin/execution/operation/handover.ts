@@ -54,10 +54,10 @@ export async function untilNameIsFree(handover: Handover, error: unknown, since:
 /** Waits until the namesake may have given up its name; throws when that is not to be expected. */
 async function untilFree(handover: Handover, taken: NameTaken, since: number): Promise<void> {
   const { runtime, task } = handover;
-  const { ownership, writes, session, host } = runtime;
+  const { ownership, writes, configured, host } = runtime;
   const target = objectKey(task.token, taken.namesake);
   if (writes.hasEnded(target, since)) return;
-  const known = { ownership, writes, program: session?.program, journal: host.journal };
+  const known = { ownership, writes, program: configured?.program, journal: host.journal };
   const holder = await holderOf(known, task.urn ?? "", serviceObject(runtime, task.token, taken.namesake));
   const wait = { handover, taken, target, since, holder };
   if (writes.isRunning(target) || isPlanned(holder)) return untilWritten(wait);
@@ -147,9 +147,9 @@ function nameNotFree(runtime: Runtime, task: Task, taken: NameTaken, impasse: Im
   return new OperationFailed(say(failed, { doing, noun: refused.noun, message }), { cause: refusal });
 }
 
-function writeOf({ session }: Runtime, { id, urn = "" }: Task): RefusedName["write"] {
+function writeOf({ configured }: Runtime, { id, urn = "" }: Task): RefusedName["write"] {
   if (id !== undefined) return "update";
-  return session?.program.isInState(urn) === true ? "replacement" : "creation";
+  return configured?.program.isInState(urn) === true ? "replacement" : "creation";
 }
 
 function waitingText({ token }: Task, { namesake, input }: NameTaken): string {

@@ -2,11 +2,11 @@ import type { Intent, JournalEntry, ServiceObject } from "../../io/journal/journ
 import { mayBeSameAccount } from "../../io/journal/journal-entry";
 import type { Moment } from "../../io/journal/moment";
 import type { Runtime } from "./runtime";
-import { sessionOf } from "./runtime";
+import { configuredProvider } from "./runtime";
 
 /** The service and the account of a session, as the journal names them. */
 export function serviceOf(runtime: Runtime): Pick<Intent, "endpoint" | "account"> {
-  const { api, account } = sessionOf(runtime);
+  const { api, account } = configuredProvider(runtime);
   return { endpoint: api.endpoint, ...(account === undefined ? {} : { account }) };
 }
 
@@ -16,9 +16,9 @@ export function serviceObject(runtime: Runtime, type: string, id: string): Servi
 }
 
 /** Whether an entry is about an object that the session may reach: of its service, and not certainly of another account. */
-export function isOfSession(runtime: Runtime, entry: JournalEntry): boolean {
+export function isOfConfiguredProvider(runtime: Runtime, entry: JournalEntry): boolean {
   // without settings, in a preview that does not know them, there is no service
-  if (runtime.session === undefined) return false;
+  if (runtime.configured === undefined) return false;
   const service = serviceOf(runtime);
   return entry.endpoint === service.endpoint && mayBeSameAccount(entry, service);
 }
@@ -26,7 +26,7 @@ export function isOfSession(runtime: Runtime, entry: JournalEntry): boolean {
 /** This moment, as other runs can place it. */
 export function momentOf(runtime: Runtime): Moment {
   const { clock } = runtime.host;
-  const { api } = sessionOf(runtime);
+  const { api } = configuredProvider(runtime);
   return {
     ...(api.hasServerTime() ? { serviceTime: api.serverTime().toISOString() } : {}),
     machineTime: clock.now().toISOString(),

@@ -12,7 +12,7 @@ export async function keepObject(
   resource: Resource,
   { urn, id }: { readonly urn: string; readonly id: string },
 ): Promise<void> {
-  const { session, host } = runtime;
-  session?.program.keep(urn, resource.token, id);
+  const { configured, host } = runtime;
+  configured?.program.keep(urn, resource.token, id);
   await host.journal.keep(serviceObject(runtime, resource.token, id), urn, { ifHeld: resource.createBy !== "put" });
 }

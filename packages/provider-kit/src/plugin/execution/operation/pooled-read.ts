@@ -9,7 +9,7 @@ import { getObject, isGone, unlessSoftDeleted } from "../service-objects/object"
 import { idOf, partsOfId } from "../service-objects/identity";
 import type { PlainMap } from "../../values/value/plain";
 import type { Runtime } from "./runtime";
-import { sessionOf } from "./runtime";
+import { configuredProvider } from "./runtime";
 
 /** Reads an object the standard way: where the kind allows it, together with others that the same list shows. */
 export function readPooled(
@@ -62,7 +62,7 @@ function poolOf(runtime: Runtime, resource: Resource, list: ListSource, values: 
   const { trace } = host;
   const pool = createReadPool({
     ...(trace === undefined ? {} : { onRead: (id, how) => trace.event("pooled", { id, how }) }),
-    api: sessionOf(runtime).api,
+    api: configuredProvider(runtime).api,
     readPage: (api, position) => readPage(api, list, position),
     idOf: (wire) => unlessSoftDeleted(resource, wire) && idOf(resource, wire, values),
     uptimeMs: () => host.clock.uptimeMs(),

@@ -162,7 +162,7 @@ function nextStep(
   if (error instanceof Stopped && error.why === "deadline") return operations.longerTimeout;
   if (!(error instanceof ApiError) || error.advice !== undefined) return undefined;
   if (error.status === 0) {
-    return say(operations.checkService, { endpoint: runtime.session?.api.endpoint ?? operations.theEndpoint });
+    return say(operations.checkService, { endpoint: runtime.configured?.api.endpoint ?? operations.theEndpoint });
   }
   if (error.status === 404 && (doing === "creating" || doing === "updating")) {
     const object = doing === "creating" ? operations.owner : say(operations.itselfOrOwner, { noun: nounOf(token) });

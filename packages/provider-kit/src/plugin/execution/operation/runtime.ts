@@ -35,7 +35,7 @@ export interface Host {
 }
 
 /** A configured provider: the client, and the settings that the program itself gave. */
-export interface Session {
+export interface ConfiguredProvider {
   readonly api: ApiClient;
   readonly settings: Readonly<Record<string, unknown>>;
   /** Digest of who the credentials belong to, as far as the settings tell. */
@@ -82,7 +82,7 @@ export interface Runtime {
   readonly lookupWarnings: Set<string>;
   readonly offlineWarnings: Set<string>;
   readonly stop: AbortController;
-  session: Session | undefined;
+  configured: ConfiguredProvider | undefined;
 }
 
 /** Builds the runtime of a declared provider. */
@@ -105,7 +105,7 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
     lookupWarnings: new Set(),
     offlineWarnings: new Set(),
     stop: new AbortController(),
-    session: undefined,
+    configured: undefined,
   };
 }
 
@@ -116,9 +116,9 @@ export function resourceOf(runtime: Runtime, token: string): Resource {
   throw new UserError(say(unknownType, { name: runtime.provider.name, version: runtime.provider.version, token }));
 }
 
-/** The session, or a sentence when the provider was never configured. */
-export function sessionOf(runtime: Runtime): Session {
-  if (runtime.session !== undefined) return runtime.session;
+/** The configured provider, or a sentence when there is none. */
+export function configuredProvider(runtime: Runtime): ConfiguredProvider {
+  if (runtime.configured !== undefined) return runtime.configured;
   throw new ProviderBug(notConfigured);
 }
 

@@ -8,7 +8,7 @@ import { getAt } from "../../values/value/plain";
 import { startDeadline } from "../../io/wait/stopped";
 import { pollState } from "../../io/wait/waiter";
 import type { Runtime } from "./runtime";
-import { sessionOf } from "./runtime";
+import { configuredProvider } from "./runtime";
 
 /** The time limit of an operation for which nothing else is said. */
 export const DEFAULT_TIMEOUT_SECONDS = 600;
@@ -38,7 +38,7 @@ export interface TimedContext {
 /** Begins a task, with its own deadline, cancellation and progress line. */
 export function beginInTime(runtime: Runtime, task: TimedTask): TimedContext {
   const { log, clock } = runtime.host;
-  const session = sessionOf(runtime);
+  const session = configuredProvider(runtime);
   const timeoutSeconds = task.timeoutSeconds || (task.defaultSeconds ?? DEFAULT_TIMEOUT_SECONDS);
   const { spent = { ms: 0 } } = task;
   const beganMs = clock.uptimeMs();

@@ -13,8 +13,8 @@ export interface ImportingResource {
 
 /** With what an existing object is kept as a resource: `pulumi import` refuses one that the state has. */
 export function wayToImport({ runtime, resource, urn }: ImportingResource, id: string): string {
-  const { session } = runtime;
-  const line = `\`${importLine({ urn, id, providerUrn: session?.providerUrn })}\``;
-  if (session?.program.isInState(urn) !== true) return line;
+  const { configured } = runtime;
+  const line = `\`${importLine({ urn, id, providerUrn: configured?.providerUrn })}\``;
+  if (configured?.program.isInState(urn) !== true) return line;
   return say(importOverOld, { id, noun: nounOf(resource.token), resource: shellWord(urn), way: line });
 }

@@ -18,7 +18,7 @@ import type { CheckRequest, CheckResponse } from "./requests";
 /** Judges inputs by the declaration and fills in defaults and an automatic name; reads nothing from the service. */
 export async function check(runtime: Runtime, request: CheckRequest): Promise<CheckResponse> {
   const resource = resourceOf(runtime, request.type);
-  runtime.session?.program.register(request.urn, { isInState: request.oldInputs !== undefined });
+  runtime.configured?.program.register(request.urn, { isInState: request.oldInputs !== undefined });
   await warnOfLeftBehind(runtime, request.urn);
   const named = await withName(runtime, resource, request);
   const { values, problems } = checkInputs(
@@ -68,8 +68,8 @@ async function withName(runtime: Runtime, resource: Resource, request: CheckRequ
 }
 
 /** The context of a check: of a resource with the inputs that its object has, or of something new. */
-export function checkContextOf({ provider, host, session }: Runtime, oldInputs?: ValueMap): CheckContext {
-  const unknownValues = unknownValuesIn(provider, session?.settings ?? {}, host.env);
+export function checkContextOf({ provider, host, configured }: Runtime, oldInputs?: ValueMap): CheckContext {
+  const unknownValues = unknownValuesIn(provider, configured?.settings ?? {}, host.env);
   return { oldInputs, now: host.clock.now(), unknownValues };
 }
 

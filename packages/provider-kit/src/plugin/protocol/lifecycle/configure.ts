@@ -11,7 +11,7 @@ import { diff } from "../../values/diff/diff";
 import { UserError } from "../../values/errors";
 import { isDefaultProvider } from "../../execution/service-objects/urn";
 import { createKnownProgram } from "../../execution/operation/memory";
-import type { Runtime, Session } from "../../execution/operation/runtime";
+import type { Runtime, ConfiguredProvider } from "../../execution/operation/runtime";
 import { registerSecrets } from "../../execution/operation/runtime";
 import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
@@ -81,7 +81,7 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
   const connect = (): ApiClient => provider.connect({ settings: revealMap(values), http });
   const api = offline === undefined ? connect() : offlineClient(offline);
   const account = provider.account?.(revealMap(values));
-  runtime.session = {
+  runtime.configured = {
     api,
     ...(offline === undefined ? {} : { offline }),
     settings: revealMap(given),
@@ -104,7 +104,7 @@ function warnOfPlainHttp({ host }: Runtime, endpoint: string, urn: string | unde
 }
 
 /** Default providers are the engine's own; `pulumi import` uses them unless another one is named. */
-function explicitProvider({ urn = "" }: ConfigureRequest): Pick<Session, "providerUrn"> {
+function explicitProvider({ urn = "" }: ConfigureRequest): Pick<ConfiguredProvider, "providerUrn"> {
   return isDefaultProvider(urn) ? {} : { providerUrn: urn };
 }
 

@@ -106,10 +106,10 @@ async function whyKept(
   { token, createBy }: Resource,
   { urn, id }: DeleteRequest,
 ): Promise<string | undefined> {
-  const { ownership, session, host } = runtime;
+  const { ownership, configured, host } = runtime;
   const noun = nounOf(token);
   const isAdopted = ownership.isAdopted(token, id);
-  const keepers = session?.program.keepersOf(token, id) ?? [];
+  const keepers = configured?.program.keepersOf(token, id) ?? [];
   const [keeper = urn] = keepers;
   if (!isAdopted && keepers.length === 0) {
     const holder = await host.journal.otherHolder(serviceObject(runtime, token, id), urn);

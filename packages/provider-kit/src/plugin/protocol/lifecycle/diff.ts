@@ -33,7 +33,7 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
   if (isRegistered(runtime, request)) {
     await noteWhetherKept(runtime, resource, request, { isReplaced, hasChanges });
     const plan = isReplaced ? "replaces" : "changes";
-    runtime.session?.program.plan(resource.token, request.id, isKept ? "keeps" : plan);
+    runtime.configured?.program.plan(resource.token, request.id, isKept ? "keeps" : plan);
   }
   const isRenamed = runtime.names.isKept(request.urn) && namesItself(resource, newInputs);
   // the program may ask for a replacement where the declaration asks for an update
@@ -41,8 +41,8 @@ export async function diff(runtime: Runtime, request: DiffRequest): Promise<Diff
 }
 
 /** Whether the program has the resource: the engine asks about differences in a refresh, too, but not before it has registered it. */
-function isRegistered({ session }: Runtime, { urn }: DiffRequest): boolean {
-  return session?.program.isRegistered(urn) === true;
+function isRegistered({ configured }: Runtime, { urn }: DiffRequest): boolean {
+  return configured?.program.isRegistered(urn) === true;
 }
 
 /**
@@ -55,7 +55,7 @@ async function noteWhetherKept(
   { urn, id }: DiffRequest,
   { isReplaced, hasChanges }: { readonly isReplaced: boolean; readonly hasChanges: boolean },
 ): Promise<void> {
-  if (isReplaced) runtime.session?.program.release(urn, resource.token, id);
+  if (isReplaced) runtime.configured?.program.release(urn, resource.token, id);
   else if (resource.createBy === "put" || !hasChanges) await keepObject(runtime, resource, { urn, id });
 }
 

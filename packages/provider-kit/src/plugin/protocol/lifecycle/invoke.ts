@@ -12,7 +12,7 @@ import { say } from "../../failures/say";
 import { findOne, inWords, listWhere } from "../../execution/service-objects/find-objects";
 import { isGone } from "../../execution/service-objects/object";
 import { nounOf } from "../../execution/service-objects/wording";
-import { registerSecrets, sessionOf } from "../../execution/operation/runtime";
+import { registerSecrets, configuredProvider } from "../../execution/operation/runtime";
 import { runOperation } from "../../execution/operation/run-operation";
 import type { Runtime } from "../../execution/operation/runtime";
 import { lookupResult, nullsIn } from "../../execution/state/lookup-result";
@@ -38,7 +38,7 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
   warnOnce(runtime, lookup, problems);
   const failures = problems.filter(({ severity }) => severity === "error");
   if (failures.length > 0 || containsUnknown(values)) return { result: {}, failures };
-  const { offline } = sessionOf(runtime);
+  const { offline } = configuredProvider(runtime);
   if (offline !== undefined && request.preview) return unknownResult(runtime, lookup, offline);
   const operation = { doing: "looking up", token: lookup.token };
   return runOperation(runtime, operation, async (context) => {
@@ -92,7 +92,7 @@ export function call(runtime: Runtime, request: InvokeRequest): InvokeResponse {
 
 // one setting is secret, so the whole map is: a reader could not tell the others apart from it
 function secretResult(runtime: Runtime, method: Method): InvokeResponse["result"] {
-  const { settings } = sessionOf(runtime);
+  const { settings } = configuredProvider(runtime);
   const own = kitSettings(runtime.provider.name);
   const given = Object.fromEntries(Object.entries(settings).filter(([name]) => !(name in own)));
   const result = revealMap(method.call(given));

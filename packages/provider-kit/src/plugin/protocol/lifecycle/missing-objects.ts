@@ -1,7 +1,7 @@
 import { noneDeleted, noneRead } from "../../failures/objects";
 import { say } from "../../failures/say";
 import type { MissingObjects, Runtime } from "../../execution/operation/runtime";
-import { sessionOf } from "../../execution/operation/runtime";
+import { configuredProvider } from "../../execution/operation/runtime";
 import type { DeleteRequest, ReadRequest } from "./requests";
 
 // one or two missing objects were most likely deleted by hand
@@ -67,5 +67,5 @@ function tell(runtime: Runtime, tally: MissingObjects, warning: Warning, urn: st
   const { size: count } = tally.missing;
   if (tally.isTold || tally.isAnyFound || tally.underWay > 0 || count < FEWEST) return;
   tally.isTold = true;
-  runtime.host.log.warn(say(warning, { count, endpoint: sessionOf(runtime).api.endpoint }), urn);
+  runtime.host.log.warn(say(warning, { count, endpoint: configuredProvider(runtime).api.endpoint }), urn);
 }

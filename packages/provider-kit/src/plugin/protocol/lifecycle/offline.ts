@@ -7,8 +7,8 @@ import { UNKNOWN } from "../../values/value/value";
 import type { InvokeResponse } from "./requests";
 
 /** Refuses what needs the service where the provider only previews, and says which credentials are missing. */
-export function refuseOffline({ session }: Runtime, { preview = false }: { readonly preview?: boolean } = {}): void {
-  if (session?.offline !== undefined && !preview) throw new UserError(refusal(session.offline));
+export function refuseOffline({ configured }: Runtime, { preview = false }: { readonly preview?: boolean } = {}): void {
+  if (configured?.offline !== undefined && !preview) throw new UserError(refusal(configured.offline));
 }
 
 function refusal(missing: string): string {

@@ -1,5 +1,5 @@
 import { startProxy } from "../../../../plugin/io/http/network/company-proxy.test.support";
-import { sessionOf } from "../../../../plugin/execution/operation/runtime";
+import { configuredProvider } from "../../../../plugin/execution/operation/runtime";
 import { createRedactor } from "../../../../plugin/values/redact/redact";
 import { closeAfterEach } from "../../../../testing/close-after-tests";
 import { json, startServer } from "../../../../testing/local-server";
@@ -19,7 +19,7 @@ test("an account behind a company's proxy is reached through it", async () => {
     redactor: createRedactor(),
     report: (text) => reported.push(text),
   });
-  expect(await sessionOf(runtime).api.get("/v1/rooms")).toEqual({ rooms: [] });
+  expect(await configuredProvider(runtime).api.get("/v1/rooms")).toEqual({ rooms: [] });
   expect(proxy.lines).toEqual(["GET http://toy.example.test/v1/rooms"]);
   expect(reported).toEqual([expect.stringMatching(/^requests to http:\/\/toy\.example\.test are not encrypted: /)]);
 });

@@ -16,9 +16,11 @@ export async function ownObjectsAmong(
   objects: readonly AccountObject[],
   report: (text: string) => void,
 ): Promise<readonly OwnAccountObject[]> {
-  const { session, provider } = runtime;
+  const { configured, provider } = runtime;
   const task = { doing: "looking up", token: `${provider.name}:index:Credentials` };
-  const found = await failureOr(() => runOperation(runtime, task, async ({ api }) => session?.ownObjects(api) ?? []));
+  const found = await failureOr(() =>
+    runOperation(runtime, task, async ({ api }) => configured?.ownObjects(api) ?? []),
+  );
   if (found instanceof Error) {
     report(`${found.message}; the objects that the credentials in use depend on are not marked`);
     return [];
