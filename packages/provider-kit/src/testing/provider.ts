@@ -4,7 +4,7 @@ import type { DiffResponse, ListItem, ReadResponse } from "../plugin/protocol/li
 import type { ValueMap } from "../plugin/values/value/value";
 import { create, previewCreate } from "./steps/create";
 import { remove } from "./steps/delete";
-import type { CheckResult, Engine, StepOptions, TestResource } from "./steps/test-engine";
+import type { CheckResult, TestEngine, StepOptions, TestResource } from "./steps/test-engine";
 import { check, targetOf, tokenOf } from "./steps/test-engine";
 import { FakeClock } from "./fake-clock";
 import { listAll } from "./steps/list";
@@ -104,7 +104,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   const boot = (): PluginProcess => startPlugin(provider, host);
   let plugin = boot();
   const withoutRequests = recorder.sendingNothing;
-  const engine: Engine = { provider, state, ask: (question) => plugin.ask(question), withoutRequests };
+  const engine: TestEngine = { provider, state, ask: (question) => plugin.ask(question), withoutRequests };
   const configured = (): ReturnType<typeof configure> => configure(engine, options.settings ?? {});
   const settings = await configured();
   const restart = async (): Promise<void> => {
@@ -146,7 +146,7 @@ type Operations = Omit<
   "clock" | "log" | "requests" | "resources" | "settings" | "journal" | "shown" | "restart" | "endRun" | "close"
 >;
 
-function operations(engine: Engine, configured: () => Promise<unknown>): Operations {
+function operations(engine: TestEngine, configured: () => Promise<unknown>): Operations {
   const target = (type: string, { name }: StepOptions = {}): ReturnType<typeof targetOf> =>
     targetOf(engine, type, name);
   return {

@@ -1,14 +1,14 @@
 import { InitFailed } from "../../plugin/values/errors";
 import type { CreateResponse } from "../../plugin/protocol/lifecycle/requests";
 import type { ValueMap } from "../../plugin/values/value/value";
-import type { Engine, StepOptions, Target, TestResource } from "./test-engine";
+import type { TestEngine, StepOptions, Target, TestResource } from "./test-engine";
 import { checked, checkedState, identity } from "./test-engine";
 import { keepUnknowns, knownResponse } from "./transfer";
 import { ProtocolViolation } from "./errors";
 
 /** Previews a create, and answers with the state that the program sees. */
 export async function previewCreate(
-  engine: Engine,
+  engine: TestEngine,
   target: Target,
   newInputs: ValueMap,
   options: StepOptions,
@@ -25,7 +25,7 @@ export async function previewCreate(
 
 /** Previews a create, creates, and adds the resource to the state, also if the create fails after the ID is known. */
 export async function create(
-  engine: Engine,
+  engine: TestEngine,
   target: Target,
   newInputs: ValueMap,
   options: StepOptions,
@@ -36,7 +36,7 @@ export async function create(
 }
 
 async function createChecked(
-  engine: Engine,
+  engine: TestEngine,
   target: Target,
   inputs: ValueMap,
   previewed: ValueMap,
@@ -59,7 +59,7 @@ async function createChecked(
   }
 }
 
-function keep(engine: Engine, resource: TestResource): TestResource {
+function keep(engine: TestEngine, resource: TestResource): TestResource {
   engine.state.set(resource.urn, resource);
   return resource;
 }

@@ -1,10 +1,10 @@
-import type { Engine, StepOptions, TestResource } from "./test-engine";
+import type { TestEngine, StepOptions, TestResource } from "./test-engine";
 import { identity } from "./test-engine";
 import { dropUnknowns } from "./transfer";
 
 /** Deletes a resource and removes it from the state; with `idOnly` as `pulumi do` does, which knows only the ID. */
 export async function remove(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   options: StepOptions & { readonly idOnly?: boolean },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ListItem } from "../../plugin/protocol/lifecycle/requests";
 import type { ValueMap } from "../../plugin/values/value/value";
-import type { Engine } from "./test-engine";
+import type { TestEngine } from "./test-engine";
 
 /** Lists all objects of a kind, page by page. */
 export async function listAll(
-  engine: Engine,
+  engine: TestEngine,
   type: string,
   options: { readonly pageSize?: number; readonly query?: ValueMap },
 ): Promise<readonly ListItem[]> {
@@ -25,7 +25,7 @@ export async function listAll(
 }
 
 function readPage(
-  engine: Engine,
+  engine: TestEngine,
   request: {
     readonly type: string;
     readonly query: ValueMap;

@@ -2,7 +2,7 @@ import { byToken } from "../../plugin/declare/lazily";
 import type { ReadResponse } from "../../plugin/protocol/lifecycle/requests";
 import type { ValueMap } from "../../plugin/values/value/value";
 import { UNKNOWN } from "../../plugin/values/value/value";
-import type { Engine, Target, TestResource } from "./test-engine";
+import type { TestEngine, Target, TestResource } from "./test-engine";
 import { check, identity } from "./test-engine";
 import { ProtocolViolation } from "./errors";
 import { diff } from "./update";
@@ -10,7 +10,7 @@ import { knownResponse, dropUnknowns } from "./transfer";
 
 /** Refreshes a resource; if its object no longer exists, the resource is removed from the state. */
 export async function refresh(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   timeoutSeconds: number,
 ): Promise<TestResource | undefined> {
@@ -26,7 +26,7 @@ export async function refresh(
 }
 
 /** Imports an object; its inputs must pass Check, and Diff must show no change. */
-export async function importResource(engine: Engine, target: Target, id: string): Promise<TestResource> {
+export async function importResource(engine: TestEngine, target: Target, id: string): Promise<TestResource> {
   const found = await readWith(engine, target, id, {}, 0);
   if (found === undefined) throw new ProtocolViolation(`there is no object ${id} to import`);
   const imported: TestResource = { ...target, ...found, initErrors: [] };
@@ -43,7 +43,7 @@ export async function importResource(engine: Engine, target: Target, id: string)
 }
 
 /** Inputs of an import, with unknowns for required inputs that no response shows; the program gives their values. */
-function withUnreadable(engine: Engine, { type, inputs }: TestResource): ValueMap {
+function withUnreadable(engine: TestEngine, { type, inputs }: TestResource): ValueMap {
   const declared = byToken(engine.provider.resources)(type)?.inputs ?? {};
   const hidden = Object.entries(declared).filter(([name, { required, readBack = "always" }]) => {
     return required === true && readBack !== "always" && inputs[name] === undefined;
@@ -52,12 +52,12 @@ function withUnreadable(engine: Engine, { type, inputs }: TestResource): ValueMa
 }
 
 /** Reads an object that the program does not own, the way `.get()` does. */
-export async function get(engine: Engine, target: Target, id: string): Promise<ReadResponse | undefined> {
+export async function get(engine: TestEngine, target: Target, id: string): Promise<ReadResponse | undefined> {
   return readWith(engine, target, id, { oldState: {}, oldInputs: {} }, 0);
 }
 
 async function readWith(
-  engine: Engine,
+  engine: TestEngine,
   target: Target,
   id: string,
   known: { readonly oldState?: ValueMap; readonly oldInputs?: ValueMap },

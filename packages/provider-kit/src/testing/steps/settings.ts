@@ -2,16 +2,16 @@ import type { DiffResponse } from "../../plugin/protocol/lifecycle/requests";
 import { toEngine } from "../../plugin/protocol/rpc/check-failure";
 import type { Value, ValueMap } from "../../plugin/values/value/value";
 import { containsSecret, secret } from "../../plugin/values/value/value";
-import type { CheckResult, Engine } from "./test-engine";
+import type { CheckResult, TestEngine } from "./test-engine";
 import { CheckFailed } from "./errors";
 import { keepUnknowns, stripSecrets } from "./transfer";
 
-function urnOf(engine: Engine): string {
+function urnOf(engine: TestEngine): string {
   return `urn:pulumi:test::test::pulumi:providers:${engine.provider.name}::test`;
 }
 
 /** Runs CheckConfig: the plugin sees no secret marks, and the engine restores those of the program in the response. */
-export async function checkSettings(engine: Engine, settings: ValueMap): Promise<CheckResult> {
+export async function checkSettings(engine: TestEngine, settings: ValueMap): Promise<CheckResult> {
   const response = await engine.withoutRequests("CheckConfig", () =>
     engine.ask((lifecycle) => lifecycle.checkConfig({ urn: urnOf(engine), newInputs: stripSecrets(settings) })),
   );
@@ -23,7 +23,7 @@ export async function checkSettings(engine: Engine, settings: ValueMap): Promise
 }
 
 /** Checks the settings and configures the plugin with them; answers with the settings in the state. */
-export async function configure(engine: Engine, settings: ValueMap): Promise<ValueMap> {
+export async function configure(engine: TestEngine, settings: ValueMap): Promise<ValueMap> {
   const { inputs, failures } = await checkSettings(engine, settings);
   if (failures.length > 0) throw new CheckFailed(failures);
   await engine.withoutRequests("Configure", () => engine.ask((lifecycle) => lifecycle.configure({ settings: inputs })));
@@ -32,7 +32,7 @@ export async function configure(engine: Engine, settings: ValueMap): Promise<Val
 
 /** Runs DiffConfig. */
 export async function diffSettings(
-  engine: Engine,
+  engine: TestEngine,
   oldSettings: ValueMap,
   newSettings: ValueMap,
 ): Promise<DiffResponse["changes"]> {

@@ -48,7 +48,7 @@ export interface CheckResult {
 }
 
 /** The engine that the steps run on. */
-export interface Engine {
+export interface TestEngine {
   readonly provider: Provider;
   /** By URN. */
   readonly state: Map<string, TestResource>;
@@ -64,14 +64,14 @@ export function tokenOf(declared: readonly { readonly token: string }[], name: s
 }
 
 /** Names a resource the way a program does. */
-export function targetOf(engine: Engine, type: string, name = "test"): Target {
+export function targetOf(engine: TestEngine, type: string, name = "test"): Target {
   const token = tokenOf(engine.provider.resources, type);
   return { type: token, name, urn: `urn:pulumi:test::test::${token}::${name}` };
 }
 
 /** Runs Check. */
 export async function check(
-  engine: Engine,
+  engine: TestEngine,
   target: Target,
   newInputs: ValueMap,
   old: TestResource | undefined,
@@ -94,7 +94,7 @@ export async function check(
 
 /** Runs Check and answers with the checked inputs; throws on failures. */
 export async function checked(
-  engine: Engine,
+  engine: TestEngine,
   target: Target,
   newInputs: ValueMap,
   old: TestResource | undefined,

@@ -4,7 +4,7 @@ import { isReplacement } from "../../plugin/values/diff/diff-kind";
 import type { ValueMap } from "../../plugin/values/value/value";
 import { create, previewCreate } from "./create";
 import { remove } from "./delete";
-import type { Engine, StepOptions, TestResource } from "./test-engine";
+import type { TestEngine, StepOptions, TestResource } from "./test-engine";
 import { checked, checkedState, identity } from "./test-engine";
 import { dropUnknowns, keepUnknowns, knownResponse } from "./transfer";
 import { ProtocolViolation } from "./errors";
@@ -23,7 +23,7 @@ interface Plan extends DiffResponse {
 
 /** Checks new inputs and runs Diff. */
 export async function plan(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   newInputs: ValueMap,
   options: StepOptions,
@@ -35,7 +35,7 @@ export async function plan(
 
 /** Runs Diff with checked inputs. */
 export function diff(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   newInputs: ValueMap,
   options: StepOptions = {},
@@ -62,7 +62,7 @@ function operationOf(resource: TestResource, { changes }: DiffResponse): Plan["o
 
 /** Previews an update. */
 export async function previewUpdate(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   newInputs: ValueMap,
   options: StepOptions,
@@ -76,7 +76,7 @@ export async function previewUpdate(
 }
 
 async function previewed(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   newInputs: ValueMap,
   { operation, inputs }: Plan,
@@ -115,7 +115,7 @@ function updateOf(
 
 /** Previews an update and carries it out: nothing, an update in place, or a replacement in the order of the provider. */
 export async function update(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   newInputs: ValueMap,
   options: StepOptions,
@@ -140,7 +140,7 @@ export async function update(
 }
 
 async function replace(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   newInputs: ValueMap,
   deleteFirst: boolean,
@@ -153,7 +153,7 @@ async function replace(
 }
 
 async function updateReal(
-  engine: Engine,
+  engine: TestEngine,
   resource: TestResource,
   inputs: ValueMap,
   previewedState: ValueMap,

@@ -11,7 +11,7 @@ export interface Text {
 }
 
 /** The engine's own server. */
-export interface Engine {
+export interface EngineClient {
   /** Sends a text and returns whether the engine has taken it. */
   take(text: Text): Promise<boolean>;
   close(): void;
@@ -20,7 +20,7 @@ export interface Engine {
 const LONGEST_SEND_MS = 2000;
 
 /** Makes a client of the engine at an address. */
-export function connectToEngine(address: string): Engine {
+export function connectToEngine(address: string): EngineClient {
   const client = createGrpcClient(address);
   return {
     take: (text) => client.tell("/pulumirpc.Engine/Log", messageOf(text), LONGEST_SEND_MS),

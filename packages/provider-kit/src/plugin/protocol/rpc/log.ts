@@ -1,5 +1,5 @@
 import type { Log } from "../../execution/operation/runtime";
-import type { Engine, Text } from "./engine-client";
+import type { EngineClient, Text } from "./engine-client";
 
 /** The engine's log. Nothing that goes wrong with a text fails an operation. */
 export interface EngineLog extends Log {
@@ -58,7 +58,7 @@ export function createEngineLog(redact: (text: string) => string): EngineLog {
 /** The engine at the address that was told last; what talks to it is loaded with the first text. */
 function lazyEngine() {
   let address: string | undefined;
-  let engine: Engine | undefined;
+  let engine: EngineClient | undefined;
   const close = (): void => {
     engine?.close();
     engine = undefined;
