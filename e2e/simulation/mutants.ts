@@ -35,8 +35,8 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: "an object that was taken over is deleted as the old one in the same run",
     seed: 628,
     file: "plugin/protocol/lifecycle/delete.ts",
-    find: "const isAdopted = ownership.isAdopted(token, id);",
-    replace: "const isAdopted = ownership.isAdopted(token, id) && id === '';",
+    find: "const isTakenOver = ownership.isTakenOver(token, id);",
+    replace: "const isTakenOver = ownership.isTakenOver(token, id) && id === '';",
   },
   {
     breaks: "an object that the program still has is deleted as an old one by the next run",

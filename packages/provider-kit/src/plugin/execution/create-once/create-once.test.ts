@@ -7,7 +7,7 @@ function posts({ passed }: FaultyProxy, path: string): number {
   return passed.filter((request) => request.method === "POST" && request.path === path).length;
 }
 
-test("an object whose id is in the journal is adopted without a second creation", () =>
+test("an object whose id is in the journal is taken over without a second creation", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
@@ -18,7 +18,7 @@ test("an object whose id is in the journal is adopted without a second creation"
     expect([...service.store.table("machines").keys()]).toEqual(["machine-1"]);
   }));
 
-test("an object whose id is in the journal is not adopted when the program names another value for what the service fills in", () =>
+test("an object whose id is in the journal is not taken over when the program names another value for what the service fills in", () =>
   withToy(async ({ provider, service }) => {
     await provider.create("Machine", { ...SAW, hall: "north" });
     await provider.restart();
@@ -28,7 +28,7 @@ test("an object whose id is in the journal is not adopted when the program names
     expect(service.store.table("machines").size).toBe(1);
   }));
 
-test("an object whose id is in the journal is not adopted when the program has changed since", () =>
+test("an object whose id is in the journal is not taken over when the program has changed since", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     await killedAt(toy, { kind: "stall", when: "before" }, GET, () =>
@@ -58,7 +58,7 @@ test("an object whose id is in the journal may be replaced once a refresh has sh
     ]);
   }));
 
-test("an object whose id is in the journal is remembered by a run that cannot read it, and by one that must not adopt it", () =>
+test("an object whose id is in the journal is remembered by a run that cannot read it, and by one that must not take it over", () =>
   withToy(async (toy) => {
     const { provider, proxy, service } = toy;
     const inputs = { name: "saw", speed: 3 };
@@ -89,7 +89,7 @@ test("an object whose automatic name was drawn before the plugin was killed is k
     expect(posts(proxy, "/v1/rooms")).toBe(1);
   }));
 
-test("an object whose adoption was interrupted is adopted by the next run, though it is older than that adoption", () =>
+test("an object whose takeover was interrupted is taken over by the next run, though it is older than that takeover", () =>
   withToy(async (toy) => {
     const { provider, service } = toy;
     const { journal } = provider;
@@ -100,7 +100,7 @@ test("an object whose adoption was interrupted is adopted by the next run, thoug
     provider.forget(await provider.create("Room", { name: "attic" }));
     await provider.restart();
     const [run = "", text = ""] = [...journal.texts].find(([name]) => !earlier.has(name)) ?? [];
-    // the plugin was killed after the first line of the adoption
+    // the plugin was killed after the first line of the takeover
     await journal.remove(run);
     await journal.append(run, `${text.split("\n").slice(0, 2).join("\n")}\n`);
     expect(unfinished(provider)).toHaveLength(2);

@@ -42,7 +42,7 @@ export async function createOnce<W extends object>(creation: Creation, send: Sen
   const key = `create ${resource.token} ${contentKey(resource, inputs)}`;
   const release = await runtime.locks.acquire(key, context.signal);
   try {
-    const wire = (await adoptEarlier(creation, send)) ?? (await createNew(creation, send));
+    const wire = (await takeOverEarlier(creation, send)) ?? (await createNew(creation, send));
     // an object that was found again has the form that the service gives all of its kind
     return asDeclared<W>(wire);
   } finally {
@@ -51,7 +51,7 @@ export async function createOnce<W extends object>(creation: Creation, send: Sen
 }
 
 /** Takes over what earlier runs made; there are several of them where the takeover itself was interrupted. */
-async function adoptEarlier(creation: Creation, send: Send<object>): Promise<object | undefined> {
+async function takeOverEarlier(creation: Creation, send: Send<object>): Promise<object | undefined> {
   const { journal } = creation.runtime.host;
   for (;;) {
     const earlier = await earlierCreation(creation);
@@ -59,12 +59,12 @@ async function adoptEarlier(creation: Creation, send: Send<object>): Promise<obj
     const sight = await findEarlier(creation, earlier);
     if (sight === undefined) await journal.resolve(earlier);
     else if ("copies" in sight) await leaveCopies(creation, earlier, sight.copies);
-    else return adopt(creation, earlier, sight.object, send);
+    else return takeOver(creation, earlier, sight.object, send);
   }
 }
 
 /** Takes the object over that an earlier run, or an earlier call of this one, made. */
-async function adopt(creation: Creation, earlier: JournalEntry, found: object, send: Send<object>): Promise<object> {
+async function takeOver(creation: Creation, earlier: JournalEntry, found: object, send: Send<object>): Promise<object> {
   const { runtime, resource } = creation;
   const { journal } = runtime.host;
   if (isSecretLost(resource, found)) {
@@ -232,7 +232,7 @@ async function findShown(creation: Creation, entry: JournalEntry): Promise<objec
 async function keepFound(creation: Creation, entry: JournalEntry, found: object, isProved: boolean): Promise<object> {
   const { runtime, resource, urn, inputs, context } = creation;
   const id = idOf(resource, found, inputs);
-  runtime.ownership.adopt(urn, resource.token, id);
+  runtime.ownership.takeOver(urn, resource.token, id);
   // the process of another provider may be asked to delete it
   await runtime.host.journal.hold(serviceObject(runtime, resource.token, id), urn);
   // only its content tells the object to be that of the creation

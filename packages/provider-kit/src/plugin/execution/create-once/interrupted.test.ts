@@ -16,7 +16,7 @@ async function confirmed({ provider }: StartedToy, resource: TestResource, input
 }
 
 describe("a creation that the engine has recorded", () => {
-  test("is not adopted when the engine creates the resource again: it replaces it, or has forgotten it", () =>
+  test("is not taken over when the engine creates the resource again: it replaces it, or has forgotten it", () =>
     withToy(async (toy) => {
       await confirmed(toy, await toy.provider.create("Machine", SAW), SAW);
       const again = await toy.provider.create("Machine", SAW);

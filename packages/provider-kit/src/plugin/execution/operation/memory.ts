@@ -57,19 +57,19 @@ export interface Ownership {
   /** The object is no more. */
   forget(type: string, id: string): void;
   /** The object that was found is that of the URN from now on. */
-  adopt(urn: string, type: string, id: string): void;
+  takeOver(urn: string, type: string, id: string): void;
   /** The engine has named the object as that of the URN: it is in the state as such. */
   confirm(urn: string, type: string, id: string): void;
   isConfirmed(type: string, id: string): boolean;
-  /** Whether the object was adopted, and the engine has not named it since as that of the same URN. */
-  isAdopted(type: string, id: string): boolean;
+  /** Whether the object was taken over, and the engine has not named it since as that of the same URN. */
+  isTakenOver(type: string, id: string): boolean;
 }
 
 /** Starts to remember. */
 export function createOwnership(): Ownership {
   // by the object: whose it is
   const taken = new Map<string, string>();
-  const adopted = new Map<string, string>();
+  const takenOver = new Map<string, string>();
   const confirmed = new Set<string>();
   const older = new Set<string>();
   return {
@@ -79,15 +79,15 @@ export function createOwnership(): Ownership {
     isTaken: (type, id) => taken.has(objectKey(type, id)),
     ownerOf: (type, id) => taken.get(objectKey(type, id)),
     forget: (type, id) => void taken.delete(objectKey(type, id)),
-    adopt: (urn, type, id) => void adopted.set(objectKey(type, id), urn),
+    takeOver: (urn, type, id) => void takenOver.set(objectKey(type, id), urn),
     confirm(urn, type, id) {
       const key = objectKey(type, id);
       taken.set(key, urn);
       confirmed.add(key);
-      if (adopted.get(key) === urn) adopted.delete(key);
+      if (takenOver.get(key) === urn) takenOver.delete(key);
     },
     isConfirmed: (type, id) => confirmed.has(objectKey(type, id)),
-    isAdopted: (type, id) => adopted.has(objectKey(type, id)),
+    isTakenOver: (type, id) => takenOver.has(objectKey(type, id)),
   };
 }
 

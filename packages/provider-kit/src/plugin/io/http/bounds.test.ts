@@ -123,7 +123,7 @@ describe("a response body that is larger than the limit", () => {
   });
 });
 
-test("an object whose creation is answered with a body over the limit is looked for, and adopted", async () => {
+test("an object whose creation is answered with a body over the limit is looked for, and taken over", async () => {
   const note = { id: "0a1", title: "milk" };
   const server = closeLater(
     await startServer(({ method, path }) => {

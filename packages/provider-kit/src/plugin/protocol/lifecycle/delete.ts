@@ -108,17 +108,17 @@ async function whyKept(
 ): Promise<string | undefined> {
   const { ownership, configured, host } = runtime;
   const noun = nounOf(token);
-  const isAdopted = ownership.isAdopted(token, id);
+  const isTakenOver = ownership.isTakenOver(token, id);
   const keepers = configured?.program.keepersOf(token, id) ?? [];
   const [keeper = urn] = keepers;
-  if (!isAdopted && keepers.length === 0) {
+  if (!isTakenOver && keepers.length === 0) {
     const holder = await host.journal.otherHolder(serviceObject(runtime, token, id), urn);
     // each provider has a process of its own
     if (createBy !== "put") return holder === urn ? say(takenOverToo, { noun, which: "this" }) : undefined;
     if (holder === undefined) return undefined;
     return holder === urn ? say(sameObject, { noun }) : say(createdLater, { noun, name: nameOf(holder) });
   }
-  if (!isAdopted && !keepers.includes(urn)) return say(declaredToo, { noun, name: nameOf(keeper) });
+  if (!isTakenOver && !keepers.includes(urn)) return say(declaredToo, { noun, name: nameOf(keeper) });
   if (createBy === "put") return say(sameObject, { noun });
-  return say(takenOverToo, { noun, which: isAdopted ? "this" : "an earlier" });
+  return say(takenOverToo, { noun, which: isTakenOver ? "this" : "an earlier" });
 }

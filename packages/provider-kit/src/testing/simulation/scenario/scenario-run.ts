@@ -98,7 +98,7 @@ export class ScenarioRun {
     // they stay at the service
     const retained = before.resources.filter((one) => one.retainOnDelete && !stack.has(stack.objectOf(one)));
     for (const one of retained) this.simulation.release(stack.objectOf(one));
-    for (const one of stack.resources) this.#checkAdoption(stack, command.program, one);
+    for (const one of stack.resources) this.#checkTakeover(stack, command.program, one);
     this.log.push(...describeRun(stack, command, result));
     this.problems.push(...this.#check.problems(workspace, command, result, before));
     return result;
@@ -128,7 +128,7 @@ export class ScenarioRun {
   }
 
   /** An object that no state had may only be adopted by an import. */
-  #checkAdoption(stack: Stack, program: Program, one: ResourceState): void {
+  #checkTakeover(stack: Stack, program: Program, one: ResourceState): void {
     const { unmanaged, isOwnershipUnclear } = this.simulation;
     const object = stack.objectOf(one);
     if (!unmanaged.has(object)) return;
