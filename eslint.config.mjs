@@ -106,6 +106,22 @@ export default defineConfig(
     },
   },
   {
+    files: ["{e2e,bench,site}/**/*.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(\\.\\./)+packages/[^/]+/(src|dist|sdk)(/|$)",
+              message: "a package is imported by its name: an entry of its own, or @ops-providers/NAME/internal/PATH",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Type tests say what must not compile.
     files: ["**/*.test-d.ts"],
     rules: { "@typescript-eslint/ban-ts-comment": "off", "@typescript-eslint/no-unused-vars": "off" },

@@ -34,6 +34,8 @@ const sources = {
   "^@ops-providers/timeseries$": "<rootDir>/packages/timeseries/sdk/index.ts",
   "^@ops-providers/timeseries/simulator$": "<rootDir>/packages/timeseries/src/sim/index.ts",
   "^@ops-providers/timeseries/testing$": "<rootDir>/packages/timeseries/src/testing/mocks.ts",
+  // what only the workspace may import, as tsconfig.internal.json has it
+  "^@ops-providers/([a-z-]+)/internal/(.+)$": "<rootDir>/packages/$1/src/$2",
   // a file that is loaded late is named as Node resolves it
   "^(\\.{1,2}/.+)\\.js$": "$1",
 };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll, closeAfterEach } from "../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll, closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { resourcesInState } from "./engine/checkpoint";
 import { commandEnvironment, importing, pulumi } from "./engine/cli";
 import type { Answer } from "./engine/cli";

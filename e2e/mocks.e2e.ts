@@ -1,6 +1,6 @@
-import * as alertRouting from "../packages/alert-routing/src/testing/mocked-program";
-import * as fabric from "../packages/fabric/src/testing/mocked-program";
-import * as timeseries from "../packages/timeseries/src/testing/mocked-program";
+import * as alertRouting from "@ops-providers/alert-routing/internal/testing/mocked-program";
+import * as fabric from "@ops-providers/fabric/internal/testing/mocked-program";
+import * as timeseries from "@ops-providers/timeseries/internal/testing/mocked-program";
 import { mistakes as alertRoutingMistakes } from "./alert-routing/mistakes";
 import { mistakes as fabricMistakes } from "./fabric/mistakes/all";
 import { mistakes as timeseriesMistakes } from "./timeseries/mistakes";

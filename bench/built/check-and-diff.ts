@@ -3,7 +3,7 @@ import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import type { Change } from "./large-inputs";
 import { built, builtProvider } from "./built-modules";
 import { routeInputs } from "./large-inputs";
-import type { PluginProcess, startPlugin } from "../../packages/provider-kit/src/testing/plugin-process";
+import type { PluginProcess, startPlugin } from "@ops-providers/provider-kit/internal/testing/plugin-process";
 
 interface PluginModule {
   readonly startPlugin: typeof startPlugin;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { startProvider } from "../../packages/provider-kit/src/testing/provider";
+import type { startProvider } from "@ops-providers/provider-kit/internal/testing/provider";
 import { built, builtProvider } from "./built-modules";
 
 const RECORDS = 10_000;

@@ -7,7 +7,7 @@ import * as wire from "@pulumi/pulumi/proto/provider_pb";
 import { Empty } from "google-protobuf/google/protobuf/empty_pb";
 import type { JavaScriptValue } from "google-protobuf/google/protobuf/struct_pb";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
-import { asDeclared } from "../../packages/provider-kit/src/plugin/values/value/plain";
+import { asDeclared } from "@ops-providers/provider-kit/internal/plugin/values/value/plain";
 import schema from "./schema.json";
 
 // A provider that does nothing, as anybody writes it with the libraries that the kit uses too: no provider that runs on Node

@@ -4,12 +4,12 @@ import { FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
 import { startSimulator as startFabric } from "@ops-providers/fabric/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
-import { provider as alertRouting } from "../../packages/alert-routing/src/provider";
-import { aRoute } from "../../packages/alert-routing/src/resources/alert-route/route-inputs.test.support";
-import { provider as fabric } from "../../packages/fabric/src/provider";
-import type { ProxyFault } from "../../packages/provider-kit/src/testing/faults";
-import { startFaultyProxy } from "../../packages/provider-kit/src/testing/faulty-proxy";
-import { provider as timeseries } from "../../packages/timeseries/src/provider";
+import { provider as alertRouting } from "@ops-providers/alert-routing/internal/provider";
+import { aRoute } from "@ops-providers/alert-routing/internal/resources/alert-route/route-inputs.test.support";
+import { provider as fabric } from "@ops-providers/fabric/internal/provider";
+import type { ProxyFault } from "@ops-providers/provider-kit/internal/testing/faults";
+import { startFaultyProxy } from "@ops-providers/provider-kit/internal/testing/faulty-proxy";
+import { provider as timeseries } from "@ops-providers/timeseries/internal/provider";
 import type { Question, Report } from "../measure/question";
 
 /** A kind of object, and where it is created. */

@@ -1,5 +1,5 @@
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { startRealServer } from "../../packages/timeseries/src/testing/real-server";
+import { startRealServer } from "@ops-providers/timeseries/internal/testing/real-server";
 import type { Question, Report } from "../measure/question";
 import { inTurn } from "../measure/rounds";
 import { bucketPlugins, declareBuckets, settingsOf } from "../stack/buckets";

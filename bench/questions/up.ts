@@ -1,6 +1,6 @@
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { startRealServer } from "../../packages/timeseries/src/testing/real-server";
-import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
+import { startRealServer } from "@ops-providers/timeseries/internal/testing/real-server";
+import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
 import type { Question, Report } from "../measure/question";
 import { inTurn, timing } from "../measure/rounds";
 import { bucketPlugins, declareBuckets, noOpThatKeeps, settingsOf } from "../stack/buckets";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Deployment, EngineEvent, PulumiFn, Stack } from "@pulumi/pulumi/automation";
 import { openStack } from "../../e2e/engine/stack";
-import { asDeclared } from "../../packages/provider-kit/src/plugin/values/value/plain";
+import { asDeclared } from "@ops-providers/provider-kit/internal/plugin/values/value/plain";
 import type { ProcessCost } from "../measure/metered-process";
 import type { MeteredPlugin } from "./metered-plugin";
 

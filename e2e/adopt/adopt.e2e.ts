@@ -1,5 +1,5 @@
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import { settingsOf as settingsOfAlerts, start as startAlerts } from "../alert-routing/start";
 import { settingsOf as settingsOfFabric, start as startFabric } from "../fabric/start";

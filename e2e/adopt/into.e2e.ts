@@ -1,5 +1,5 @@
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { installPacked } from "../packaging/install";
 import type { Installed } from "../packaging/install";
 import { makeObject } from "../timeseries/service-objects";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { run } from "../engine/cli";
 import { makeObject } from "../timeseries/service-objects";
 import { settingsOf } from "../timeseries/start";

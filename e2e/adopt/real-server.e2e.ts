@@ -1,5 +1,5 @@
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
-import { startRealServer } from "../../packages/timeseries/src/testing/real-server";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
+import { startRealServer } from "@ops-providers/timeseries/internal/testing/real-server";
 import { installPacked } from "../packaging/install";
 import type { Installed } from "../packaging/install";
 import { settingsOf } from "../timeseries/start";

@@ -4,7 +4,7 @@ import type { Simulator } from "@ops-providers/alert-routing/simulator";
 import * as pulumi from "@pulumi/pulumi";
 import type { ResourceTransform } from "@pulumi/pulumi";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { dependentsInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";

@@ -1,8 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as alertRouting from "@ops-providers/alert-routing";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
-import { idOf, ServiceClient } from "../../packages/alert-routing/src/testing/service-client";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { idOf, ServiceClient } from "@ops-providers/alert-routing/internal/testing/service-client";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { untyped } from "../untyped";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";

@@ -8,7 +8,7 @@ import {
   richText,
   variable,
 } from "@ops-providers/alert-routing";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { errorsOf, problemsOf, warningsOf } from "../engine/diagnostics";
 import { testMistakes } from "../mistakes";
 import { untyped } from "../untyped";

@@ -3,7 +3,7 @@ import { AlertAttribute, getAlertAttributes, Provider } from "@ops-providers/ale
 import type { ProviderArgs } from "@ops-providers/alert-routing";
 import { startSimulator } from "@ops-providers/alert-routing/simulator";
 import type { Simulator } from "@ops-providers/alert-routing/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";

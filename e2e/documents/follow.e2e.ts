@@ -1,4 +1,4 @@
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { aReader } from "../kit/reader";
 import type { Reader } from "../kit/reader";
 import { NAMES } from "../packaging/install";

@@ -1,4 +1,4 @@
-import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
+import type { Closable } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { commandEnvironment, run } from "./cli";
 import type { Engine } from "./engine";
 import { idleLanguageHost } from "./language-host";

@@ -1,5 +1,5 @@
 import type { PulumiFn } from "@pulumi/pulumi/automation";
-import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
+import type { Closable } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { startEngine } from "./engine";
 import type { Engine } from "./engine";
 import type { StackOptions } from "./stack";

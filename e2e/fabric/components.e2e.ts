@@ -2,7 +2,7 @@ import * as fabric from "@ops-providers/fabric";
 import type { JsonObject, Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
 import * as pulumi from "@pulumi/pulumi";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";

@@ -1,5 +1,5 @@
 import { ServiceProfile } from "@ops-providers/fabric";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { errorsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
 import type { Run } from "../engine/engine";

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as fabric from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import type { StateResource } from "../engine/checkpoint";
 import { commandEnvironment, importing, pulumi } from "../engine/cli";

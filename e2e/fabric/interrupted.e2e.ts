@@ -1,5 +1,5 @@
 import type { InjectedFault, Simulator } from "@ops-providers/fabric/simulator";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { killBoth, killPlugin, upUntil } from "../engine/interruption";

@@ -1,7 +1,7 @@
 import * as fabric from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
-import { ServiceClient } from "../../packages/fabric/src/testing/service-client";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { ServiceClient } from "@ops-providers/fabric/internal/testing/service-client";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { ofProject } from "./lookups";

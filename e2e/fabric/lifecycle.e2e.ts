@@ -1,5 +1,5 @@
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { expectUnchanged } from "../engine/expect-unchanged";

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as fabric from "@ops-providers/fabric";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";

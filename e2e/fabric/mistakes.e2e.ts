@@ -1,5 +1,5 @@
 import * as fabric from "@ops-providers/fabric";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { problemsOf, warningsOf } from "../engine/diagnostics";
 import { testMistakes } from "../mistakes";
 import { mistakes } from "./mistakes/all";

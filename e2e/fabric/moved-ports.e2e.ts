@@ -1,6 +1,6 @@
 import * as fabric from "@ops-providers/fabric";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import { ports, project } from "./resource-args";
 import { madeOf, start } from "./start";

@@ -1,7 +1,7 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { CloudRouter, Connection, RoutingProtocol } from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import type { Engine, Run } from "../engine/engine";
 import { succeeded } from "../engine/engine";

@@ -2,7 +2,7 @@ import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { getStreams, Provider, RouteFilter, Stream } from "@ops-providers/fabric";
 import type { ProviderArgs } from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { errorsOf, errorsOfResources, warningsOf } from "../engine/diagnostics";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";

@@ -1,8 +1,8 @@
 import * as fabric from "@ops-providers/fabric";
 import type { Simulator } from "@ops-providers/fabric/simulator";
-import { aConnection as makeConnection } from "../../packages/fabric/src/testing/connection-inputs";
-import { provisioned } from "../../packages/fabric/src/testing/fabric-suite";
-import { ServiceClient } from "../../packages/fabric/src/testing/service-client";
+import { aConnection as makeConnection } from "@ops-providers/fabric/internal/testing/connection-inputs";
+import { provisioned } from "@ops-providers/fabric/internal/testing/fabric-suite";
+import { ServiceClient } from "@ops-providers/fabric/internal/testing/service-client";
 import type { PausedRequest } from "../engine/interruption";
 import {
   aConnection,

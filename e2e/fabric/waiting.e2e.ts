@@ -1,6 +1,6 @@
 import { CloudRouter, Connection, PrecisionTimeService, RouteFilter, Stream } from "@ops-providers/fabric";
 import type { Simulator, SimulatorOptions } from "@ops-providers/fabric/simulator";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { errorsOfResources } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";

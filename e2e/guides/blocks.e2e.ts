@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { build } from "esbuild";
-import { readFaultScript } from "../../packages/provider-kit/src/testing/simulator/program/fault-script";
+import { readFaultScript } from "@ops-providers/provider-kit/internal/testing/simulator/program/fault-script";
 import { blocksOf } from "../documents/blocks";
 import { run } from "../engine/cli";
 import type { Answer } from "../engine/cli";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { run } from "../engine/cli";
 import type { Answer } from "../engine/cli";
 import { type Block, blocksOf } from "../documents/blocks";

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { installPacked } from "../packaging/install";
 import type { Installed } from "../packaging/install";
 import { plainProject } from "./plain-project";

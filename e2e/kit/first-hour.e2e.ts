@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
-import { each } from "../../packages/provider-kit/src/testing/service-client";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
+import { each } from "@ops-providers/provider-kit/internal/testing/service-client";
 import { warningsIn } from "../documents/warnings";
 import { blocksIn, firstBlock } from "../readme/code-blocks";
 import type { Step } from "./document-steps";

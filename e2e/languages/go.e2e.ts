@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { appendFile, copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { exampleIn } from "../registry/pages";
 import { PROVIDERS } from "../workspace";
 import { complaintsIn, generateSdks } from "./generated-sdks";

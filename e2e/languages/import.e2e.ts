@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { fullProgram as alertRoutingProgram } from "../alert-routing/full-program";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
 import { resourcesInState } from "../engine/checkpoint";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
 import { kindNames, settingsOf as fabricSettings, startService as startFabric } from "../fabric/start";
 import { settingsOf as timeseriesSettings } from "../timeseries/start";

@@ -5,7 +5,7 @@ import type { OutputMap, Stack } from "@pulumi/pulumi/automation";
 import { LocalWorkspace } from "@pulumi/pulumi/automation";
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
 import { workspaceCommand } from "../engine/workspace-command";
 import { settingsOf as fabricSettings, startService as startFabric } from "../fabric/start";

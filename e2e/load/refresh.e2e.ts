@@ -1,7 +1,7 @@
 import * as alertRouting from "@ops-providers/alert-routing";
 import * as fabric from "@ops-providers/fabric";
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { aSource } from "../alert-routing/resource-args";
 import * as alerts from "../alert-routing/start";
 import { succeeded } from "../engine/engine";

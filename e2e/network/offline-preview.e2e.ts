@@ -5,7 +5,7 @@ import * as fabric from "@ops-providers/fabric";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { errorsOf, problemsOf, warningsOf } from "../engine/diagnostics";
 import { startEngine, succeeded } from "../engine/engine";

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { makeAuthority } from "../../packages/provider-kit/src/plugin/io/http/network/certificates.test.support";
-import type { CompanyProxy } from "../../packages/provider-kit/src/plugin/io/http/network/company-proxy.test.support";
+import { makeAuthority } from "@ops-providers/provider-kit/internal/plugin/io/http/network/certificates.test.support";
+import type { CompanyProxy } from "@ops-providers/provider-kit/internal/plugin/io/http/network/company-proxy.test.support";
 import {
   startProxy,
   startTlsFront,
-} from "../../packages/provider-kit/src/plugin/io/http/network/company-proxy.test.support";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+} from "@ops-providers/provider-kit/internal/plugin/io/http/network/company-proxy.test.support";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { problemsOf } from "../engine/diagnostics";
 import { startEngine, succeeded } from "../engine/engine";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { GetSchemaResponse } from "@pulumi/pulumi/proto/provider_pb";
 import { GetSchemaRequest } from "@pulumi/pulumi/proto/provider_pb";
-import { ask, connectTo } from "../../packages/provider-kit/src/testing/rpc/connection";
+import { ask, connectTo } from "@ops-providers/provider-kit/internal/testing/rpc/connection";
 
 /** Starts an executable as the engine does, asks the plugin for its schema, and ends it. */
 export async function schemaFrom(executable: string, cwd: string): Promise<string> {

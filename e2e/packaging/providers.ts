@@ -4,9 +4,9 @@ import * as fabric from "@ops-providers/fabric";
 import * as fabricSimulator from "@ops-providers/fabric/simulator";
 import * as timeseries from "@ops-providers/timeseries";
 import * as timeseriesSimulator from "@ops-providers/timeseries/simulator";
-import * as alertRoutingTesting from "../../packages/alert-routing/src/testing/mocks";
-import * as fabricTesting from "../../packages/fabric/src/testing/mocks";
-import * as timeseriesTesting from "../../packages/timeseries/src/testing/mocks";
+import * as alertRoutingTesting from "@ops-providers/alert-routing/internal/testing/mocks";
+import * as fabricTesting from "@ops-providers/fabric/internal/testing/mocks";
+import * as timeseriesTesting from "@ops-providers/timeseries/internal/testing/mocks";
 
 /** What the tests know of a provider's package. */
 export interface Packaged {

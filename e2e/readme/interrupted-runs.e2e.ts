@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { provider as alertRouting } from "../../packages/alert-routing/src/provider";
-import { provider as fabric } from "../../packages/fabric/src/provider";
-import type { Provider, Resource } from "../../packages/provider-kit/src";
-import { typeName } from "../../packages/provider-kit/src/plugin/declare/resource";
-import { provider as timeseries } from "../../packages/timeseries/src/provider";
+import { provider as alertRouting } from "@ops-providers/alert-routing/internal/provider";
+import { provider as fabric } from "@ops-providers/fabric/internal/provider";
+import type { Provider, Resource } from "@ops-providers/provider-kit";
+import { typeName } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
+import { provider as timeseries } from "@ops-providers/timeseries/internal/provider";
 
 /** The kinds that the line of a README which begins so names. */
 async function named({ name }: Provider, pattern: RegExp): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ import * as alertRouting from "@ops-providers/alert-routing/simulator";
 import * as fabric from "@ops-providers/fabric/simulator";
 import * as timeseries from "@ops-providers/timeseries/simulator";
 import { build } from "esbuild";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import type { Engine } from "../engine/engine";
 import { succeeded, startEngine } from "../engine/engine";
 import { E2E, PROVIDERS } from "../workspace";

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { run } from "../engine/cli";
 import { inPackage, PACKAGES, PROVIDERS, ROOT } from "../workspace";
 import { buildRelease, builtRelease } from "./build-release";

@@ -1,4 +1,4 @@
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import { pulumi } from "../engine/cli";
 import { errorsOfResources } from "../engine/diagnostics";

@@ -1,8 +1,8 @@
 import { startSimulator as startAlertRouting } from "@ops-providers/alert-routing/simulator";
 import { startSimulator as startTimeseries } from "@ops-providers/timeseries/simulator";
-import type { Closable } from "../../packages/provider-kit/src/testing/close-after-tests";
-import { startRealServer } from "../../packages/timeseries/src/testing/real-server";
-import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
+import type { Closable } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
+import { startRealServer } from "@ops-providers/timeseries/internal/testing/real-server";
+import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
 import { madeOf, settingsOf as fabricSettings, startService as startFabric } from "../fabric/start";
 import { settingsOf as timeseriesSettings } from "../timeseries/start";

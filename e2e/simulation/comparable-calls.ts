@@ -1,5 +1,5 @@
-import type { Call } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/protocol/rpc";
-import { isList, isMap } from "../../packages/provider-kit/src/plugin/values/value/value";
+import type { Call } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/protocol/rpc";
+import { isList, isMap } from "@ops-providers/provider-kit/internal/plugin/values/value/value";
 import type { LoggedEvent } from "./engine/grpc-log";
 
 /** A call as both sides show it. */

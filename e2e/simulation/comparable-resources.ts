@@ -1,5 +1,5 @@
-import { isList, isMap } from "../../packages/provider-kit/src/plugin/values/value/value";
-import type { StoredState } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
+import { isList, isMap } from "@ops-providers/provider-kit/internal/plugin/values/value/value";
+import type { StoredState } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/state";
 
 /** A resource of a state, as both sides show it. */
 export interface ShownResource {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SimulationFailure } from "../../packages/provider-kit/src/testing/simulation/simulate";
-import { asDeclared } from "../../packages/provider-kit/src/plugin/values/value/plain";
+import type { SimulationFailure } from "@ops-providers/provider-kit/internal/testing/simulation/simulate";
+import { asDeclared } from "@ops-providers/provider-kit/internal/plugin/values/value/plain";
 import { REPEATS_UNCLEAR } from "./mutants";
 import { runMutant } from "./run-mutant";
 import { removeFolder } from "../remove-folder";

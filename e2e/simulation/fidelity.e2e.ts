@@ -1,5 +1,5 @@
 import { expectKilledEngine } from "../engine/cut-off-calls";
-import { Semaphore } from "../../packages/provider-kit/src/plugin/io/wait/lock";
+import { Semaphore } from "@ops-providers/provider-kit/internal/plugin/io/wait/lock";
 import type { Comparison, StepRecord } from "./run-on-both";
 import { runOnBoth } from "./run-on-both";
 import { SCENARIOS } from "./scenarios";

@@ -1,4 +1,4 @@
-import { runScenario, scenarioOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
+import { runScenario, scenarioOf } from "@ops-providers/provider-kit/internal/testing/simulation/simulate";
 import { toyOf } from "./toy-of";
 
 /** What a hunt for a failing story came to. */

@@ -1,15 +1,18 @@
-import { secret } from "../../packages/provider-kit/src/plugin/values/value/value";
-import type { ValueMap } from "../../packages/provider-kit/src/plugin/values/value/value";
-import type { Command } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/commands";
-import { withoutResource, withTaint } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/commands";
-import type { Call } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/protocol/rpc";
-import { urnOf } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
-import type { StoredState } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
-import type { Subject } from "../../packages/provider-kit/src/testing/simulation/service";
-import type { Stack, StackPlan } from "../../packages/provider-kit/src/testing/simulation/stack";
-import { runEngine } from "../../packages/provider-kit/src/testing/simulation/simulated-run";
-import { Simulation } from "../../packages/provider-kit/src/testing/simulation/simulation";
-import { toySubject } from "../../packages/provider-kit/src/testing/toy/stories";
+import { secret } from "@ops-providers/provider-kit/internal/plugin/values/value/value";
+import type { ValueMap } from "@ops-providers/provider-kit/internal/plugin/values/value/value";
+import type { Command } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/commands";
+import {
+  withoutResource,
+  withTaint,
+} from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/commands";
+import type { Call } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/protocol/rpc";
+import { urnOf } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/state";
+import type { StoredState } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/state";
+import type { Subject } from "@ops-providers/provider-kit/internal/testing/simulation/service";
+import type { Stack, StackPlan } from "@ops-providers/provider-kit/internal/testing/simulation/stack";
+import { runEngine } from "@ops-providers/provider-kit/internal/testing/simulation/simulated-run";
+import { Simulation } from "@ops-providers/provider-kit/internal/testing/simulation/simulation";
+import { toySubject } from "@ops-providers/provider-kit/internal/testing/toy/stories";
 import { PROJECT, STACKS, TOKEN_SETTING } from "./names";
 import { risingClock } from "./rising-clock";
 import type { EngineRun, Step } from "./scenario";

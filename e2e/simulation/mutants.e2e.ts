@@ -1,8 +1,8 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runScenario, scenarioOf } from "../../packages/provider-kit/src/testing/simulation/simulate";
-import { asDeclared } from "../../packages/provider-kit/src/plugin/values/value/plain";
+import { runScenario, scenarioOf } from "@ops-providers/provider-kit/internal/testing/simulation/simulate";
+import { asDeclared } from "@ops-providers/provider-kit/internal/plugin/values/value/plain";
 import type { Catch } from "./hunt";
 import type { Mutant } from "./mutants";
 import { MUTANTS } from "./mutants";

@@ -1,4 +1,4 @@
-import { TOKEN } from "../../packages/provider-kit/src/testing/toy/service/service";
+import { TOKEN } from "@ops-providers/provider-kit/internal/testing/toy/service/service";
 
 /** The stacks of each story. */
 export const STACKS = ["test", "other"] as const;

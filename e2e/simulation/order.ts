@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type {
   ResourceDeclaration,
   Program,
-} from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
-import { dependenciesOf } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
-import { isMap } from "../../packages/provider-kit/src/plugin/values/value/value";
+} from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import { dependenciesOf } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import { isMap } from "@ops-providers/provider-kit/internal/plugin/values/value/value";
 import type { ShownCall } from "./comparable-calls";
 import type { EngineRun } from "./scenario";
 

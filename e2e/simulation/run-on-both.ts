@@ -1,4 +1,4 @@
-import type { Program, Template } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
+import type { Program, Template } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
 import type { ShownResource } from "./comparable-resources";
 import { keptByModel, keptByReal } from "./comparable-resources";
 import { ModelStacks } from "./model-stacks";

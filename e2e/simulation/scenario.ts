@@ -1,5 +1,5 @@
-import type { Program } from "../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
-import type { PlannedFault } from "../../packages/provider-kit/src/testing/simulation/faults";
+import type { Program } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import type { PlannedFault } from "@ops-providers/provider-kit/internal/testing/simulation/faults";
 
 /** How the engine is asked to run. */
 export interface RunChoices {

@@ -1,5 +1,5 @@
-import type { Subject } from "../../packages/provider-kit/src/testing/simulation/service";
-import { toySubject } from "../../packages/provider-kit/src/testing/toy/stories";
+import type { Subject } from "@ops-providers/provider-kit/internal/testing/simulation/service";
+import { toySubject } from "@ops-providers/provider-kit/internal/testing/toy/stories";
 
 /** The toy, or one of its kinds alone. */
 export function toyOf(kind: string): Subject {

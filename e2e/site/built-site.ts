@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix, sep } from "node:path";
 import { promisify } from "node:util";
-import { kebabCase } from "../../packages/provider-kit/src/tools/author/names";
+import { kebabCase } from "@ops-providers/provider-kit/internal/tools/author/names";
 import { inPackage, PROVIDERS, ROOT } from "../workspace";
 
 /** The folder of the site. */

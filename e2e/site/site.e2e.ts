@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { serveFolder } from "../../site/src/output/serve";
 import { describeWith } from "../languages/parts";
 import { programsIn } from "../readme/code-blocks";

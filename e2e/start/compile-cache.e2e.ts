@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { warningsOf } from "../engine/diagnostics";
 import type { Run } from "../engine/engine";
 import { schemaFrom } from "../packaging/plugin";

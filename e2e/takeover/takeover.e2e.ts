@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsIn, idsInState } from "../engine/checkpoint";
 import type { Engine } from "../engine/engine";
 import { startEngineWithPassphrase, succeeded } from "../engine/engine";

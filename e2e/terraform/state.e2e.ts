@@ -1,8 +1,8 @@
-import { provider as alertRouting } from "../../packages/alert-routing/src/provider";
-import { provider as fabric } from "../../packages/fabric/src/provider";
-import { readTerraformState } from "../../packages/provider-kit/src/tools/operator/adopt/terraform-state";
-import type { Provider } from "../../packages/provider-kit/src/plugin/declare/provider";
-import { provider as timeseries } from "../../packages/timeseries/src/provider";
+import { provider as alertRouting } from "@ops-providers/alert-routing/internal/provider";
+import { provider as fabric } from "@ops-providers/fabric/internal/provider";
+import { readTerraformState } from "@ops-providers/provider-kit/internal/tools/operator/adopt/terraform-state";
+import type { Provider } from "@ops-providers/provider-kit/internal/plugin/declare/provider";
+import { provider as timeseries } from "@ops-providers/timeseries/internal/provider";
 
 type Attributes = Readonly<Record<string, unknown>>;
 

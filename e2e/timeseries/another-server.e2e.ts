@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { warningsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";

@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { commandEnvironment, pulumi } from "../engine/cli";
 import { succeeded } from "../engine/engine";
 import { idleLanguageHost } from "../engine/language-host";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { resourcesInState } from "../engine/checkpoint";
 import { pulumi as cli } from "../engine/cli";
 import { succeeded, startEngine } from "../engine/engine";

@@ -1,9 +1,9 @@
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
-import { startFaultyProxy } from "../../packages/provider-kit/src/testing/faulty-proxy";
-import type { FaultyProxy, FaultyProxyOptions } from "../../packages/provider-kit/src/testing/faulty-proxy";
-import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
+import { startFaultyProxy } from "@ops-providers/provider-kit/internal/testing/faulty-proxy";
+import type { FaultyProxy, FaultyProxyOptions } from "@ops-providers/provider-kit/internal/testing/faulty-proxy";
+import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
 import { idsInState } from "../engine/checkpoint";
 import { startEngine, succeeded } from "../engine/engine";
 import type { Engine, Run } from "../engine/engine";

@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
 import type { Fault, Simulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll, closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll, closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsInState, resourcesInState } from "../engine/checkpoint";
 import { errorsOf, warningsOf } from "../engine/diagnostics";
 import type { Run } from "../engine/engine";

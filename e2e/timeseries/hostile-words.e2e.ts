@@ -1,5 +1,5 @@
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { errorsOf } from "../engine/diagnostics";
 import { start } from "./start";
 

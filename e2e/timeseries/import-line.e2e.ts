@@ -1,7 +1,7 @@
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { runCommands } from "../engine/commands-of-messages";
 import { errorsOf } from "../engine/diagnostics";

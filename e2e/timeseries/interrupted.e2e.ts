@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import * as timeseries from "@ops-providers/timeseries";
 import type { Simulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { grouped, idsInState, resourcesInState } from "../engine/checkpoint";
 import { errorsOf, warningsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";

@@ -1,6 +1,6 @@
 import * as timeseries from "@ops-providers/timeseries";
 import { startSimulator } from "@ops-providers/timeseries/simulator";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { startEngine } from "../engine/engine";
 import { lookingUp } from "../lookup-outcomes";
 import { describeLookups } from "./lookups";

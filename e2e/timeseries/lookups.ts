@@ -1,7 +1,7 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
-import type { RunningService } from "../../packages/timeseries/src/testing/running-service";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
+import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Starter } from "./lifecycle";
 import { makeObject } from "./service-objects";

@@ -1,6 +1,6 @@
 import * as pulumi from "@pulumi/pulumi";
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import { leaksOf } from "../engine/leaks";
 import { start } from "./start";

@@ -1,5 +1,5 @@
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterAll } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { warningsOf } from "../engine/diagnostics";
 import { succeeded } from "../engine/engine";
 import { start } from "./start";

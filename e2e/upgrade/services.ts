@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { RecordedRequest } from "@ops-providers/common";
-import { Store as AlertRoutingStore } from "../../packages/alert-routing/src/sim/store";
-import { startOn as startAlertRouting } from "../../packages/alert-routing/src/sim/simulator";
-import { simulators as fabricSimulators } from "../../packages/fabric/src/sim/registry.gen";
-import { startOn as startFabric } from "../../packages/fabric/src/sim/simulator";
-import { Store as FabricStore } from "../../packages/fabric/src/sim/objects/store";
+import { Store as AlertRoutingStore } from "@ops-providers/alert-routing/internal/sim/store";
+import { startOn as startAlertRouting } from "@ops-providers/alert-routing/internal/sim/simulator";
+import { simulators as fabricSimulators } from "@ops-providers/fabric/internal/sim/registry.gen";
+import { startOn as startFabric } from "@ops-providers/fabric/internal/sim/simulator";
+import { Store as FabricStore } from "@ops-providers/fabric/internal/sim/objects/store";
 import {
   createStore as createTimeseriesStore,
   startOn as startTimeseries,
-} from "../../packages/timeseries/src/sim/simulator";
+} from "@ops-providers/timeseries/internal/sim/simulator";
 import * as alertRouting from "../alert-routing/full-program";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
 import { untyped } from "../untyped";

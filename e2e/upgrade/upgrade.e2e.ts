@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { closeAfterEach } from "../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsInState } from "../engine/checkpoint";
 import { pulumi } from "../engine/cli";
 import { startEngineWithPassphrase, succeeded } from "../engine/engine";

@@ -1,5 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
-import { asDeclared } from "../../../packages/provider-kit/src/plugin/values/value/plain";
+import { asDeclared } from "@ops-providers/provider-kit/internal/plugin/values/value/plain";
 
 /** A call in the engine's own log. */
 export interface LoggedCall {

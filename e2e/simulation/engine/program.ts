@@ -5,11 +5,11 @@ import type {
   Program,
   Template,
   TemplateMap,
-} from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
-import { Reference } from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
-import { isProvider, urnOf } from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
-import type { Timeouts } from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
-import { Secret } from "../../../packages/provider-kit/src/plugin/values/value/value";
+} from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import { Reference } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import { isProvider, urnOf } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/state";
+import type { Timeouts } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/state";
+import { Secret } from "@ops-providers/provider-kit/internal/plugin/values/value/value";
 
 /** The resources and explicit providers of a running program by key, and its components by type. */
 class Made {

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SimulatedService } from "../../../packages/provider-kit/src/testing/simulation/service";
-import type { SimulatedFault } from "../../../packages/provider-kit/src/testing/simulation/faults";
-import { FaultInjector } from "../../../packages/provider-kit/src/testing/simulation/faults";
-import { toySubject } from "../../../packages/provider-kit/src/testing/toy/stories";
+import type { SimulatedService } from "@ops-providers/provider-kit/internal/testing/simulation/service";
+import type { SimulatedFault } from "@ops-providers/provider-kit/internal/testing/simulation/faults";
+import { FaultInjector } from "@ops-providers/provider-kit/internal/testing/simulation/faults";
+import { toySubject } from "@ops-providers/provider-kit/internal/testing/toy/stories";
 import { risingClock } from "../rising-clock";
 
 /** What can happen to the run from which a request comes. */

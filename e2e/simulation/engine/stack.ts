@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Program } from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
-import { urnOf } from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/state";
-import { FaultInjector } from "../../../packages/provider-kit/src/testing/simulation/faults";
-import { toy } from "../../../packages/provider-kit/src/testing/toy/provider";
+import type { Program } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import { urnOf } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/state";
+import { FaultInjector } from "@ops-providers/provider-kit/internal/testing/simulation/faults";
+import { toy } from "@ops-providers/provider-kit/internal/testing/toy/provider";
 import { commandEnvironment, importing, pulumi } from "../../engine/cli";
 import type { Engine, Run } from "../../engine/engine";
 import { startEngine } from "../../engine/engine";

@@ -2,10 +2,10 @@ import type {
   ResourceDeclaration,
   ResourceOptions,
   TemplateMap,
-} from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
-import { Reference } from "../../../packages/provider-kit/src/testing/simulation/pulumi-engine/program";
-import type { SimulatedFault, PlannedFault } from "../../../packages/provider-kit/src/testing/simulation/faults";
-import { secret } from "../../../packages/provider-kit/src/plugin/values/value/value";
+} from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import { Reference } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import type { SimulatedFault, PlannedFault } from "@ops-providers/provider-kit/internal/testing/simulation/faults";
+import { secret } from "@ops-providers/provider-kit/internal/plugin/values/value/value";
 import { SERVICE_URL, TOKEN_SETTING } from "../names";
 
 export type Kind = "Badge" | "Drawer" | "Room" | "Slot";

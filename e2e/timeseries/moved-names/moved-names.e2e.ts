@@ -1,4 +1,4 @@
-import { closeAfterAll } from "../../../packages/provider-kit/src/testing/close-after-tests";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { start } from "../start";
 import { follow } from "./follow";
 import {

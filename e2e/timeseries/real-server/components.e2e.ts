@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as timeseries from "@ops-providers/timeseries";
-import { closeAfterAll } from "../../../packages/provider-kit/src/testing/close-after-tests";
-import { startRealServer } from "../../../packages/timeseries/src/testing/real-server";
-import { fluxString } from "../../../packages/timeseries/src/components/tenant/downsample";
-import type { RunningService } from "../../../packages/timeseries/src/testing/running-service";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
+import { startRealServer } from "@ops-providers/timeseries/internal/testing/real-server";
+import { fluxString } from "@ops-providers/timeseries/internal/components/tenant/downsample";
+import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
 import { idsInState } from "../../engine/checkpoint";
 import { startEngine, succeeded } from "../../engine/engine";
 import type { Engine } from "../../engine/engine";

@@ -1,4 +1,4 @@
-import { startRealServer } from "../../../packages/timeseries/src/testing/real-server";
+import { startRealServer } from "@ops-providers/timeseries/internal/testing/real-server";
 import { describeLifecycle } from "../lifecycle";
 
 jest.setTimeout(180_000);

@@ -1,7 +1,7 @@
-import type { Enumeration } from "../../../packages/provider-kit/src/plugin/declare/enumeration";
-import type { Properties, Property } from "../../../packages/provider-kit/src/plugin/declare/property-types";
-import { camelCase } from "../../../packages/provider-kit/src/tools/author/names";
-import { shapeOf } from "../../../packages/provider-kit/src/plugin/declare/shape";
+import type { Enumeration } from "@ops-providers/provider-kit/internal/plugin/declare/enumeration";
+import type { Properties, Property } from "@ops-providers/provider-kit/internal/plugin/declare/property-types";
+import { camelCase } from "@ops-providers/provider-kit/internal/tools/author/names";
+import { shapeOf } from "@ops-providers/provider-kit/internal/plugin/declare/shape";
 import { table } from "./table";
 import type { Markdown } from "./text";
 import { slug } from "./slug.mjs";

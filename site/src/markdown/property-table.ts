@@ -1,7 +1,7 @@
-import type { Properties, Property, Shape } from "../../../packages/provider-kit/src/plugin/declare/property-types";
-import { shapeOf } from "../../../packages/provider-kit/src/plugin/declare/shape";
-import { withRules } from "../../../packages/provider-kit/src/tools/author/schema/docs";
-import { kebabCase } from "../../../packages/provider-kit/src/tools/author/names";
+import type { Properties, Property, Shape } from "@ops-providers/provider-kit/internal/plugin/declare/property-types";
+import { shapeOf } from "@ops-providers/provider-kit/internal/plugin/declare/shape";
+import { withRules } from "@ops-providers/provider-kit/internal/tools/author/schema/docs";
+import { kebabCase } from "@ops-providers/provider-kit/internal/tools/author/names";
 import { referencesIn } from "../packages/relations";
 import { table } from "./table";
 import type { Markdown } from "./text";

@@ -1,9 +1,9 @@
-import type { Provider } from "../../../packages/provider-kit/src/plugin/declare/provider";
-import type { Properties, Property } from "../../../packages/provider-kit/src/plugin/declare/property-types";
-import type { Reference } from "../../../packages/provider-kit/src/plugin/declare/reference";
-import { referencesOf } from "../../../packages/provider-kit/src/plugin/declare/reference";
-import { typeName } from "../../../packages/provider-kit/src/plugin/declare/resource";
-import { shapeOf } from "../../../packages/provider-kit/src/plugin/declare/shape";
+import type { Provider } from "@ops-providers/provider-kit/internal/plugin/declare/provider";
+import type { Properties, Property } from "@ops-providers/provider-kit/internal/plugin/declare/property-types";
+import type { Reference } from "@ops-providers/provider-kit/internal/plugin/declare/reference";
+import { referencesOf } from "@ops-providers/provider-kit/internal/plugin/declare/reference";
+import { typeName } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
+import { shapeOf } from "@ops-providers/provider-kit/internal/plugin/declare/shape";
 
 /** Inputs of a resource that refer to another one. */
 export interface Relation {

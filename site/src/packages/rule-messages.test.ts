@@ -1,6 +1,6 @@
-import { atMostOne, onlyWith } from "../../../packages/provider-kit/src/plugin/declare/exclusion/exclusive-rules";
-import { list, object, string } from "../../../packages/provider-kit/src/plugin/declare/property";
-import { defineShape, rule } from "../../../packages/provider-kit/src/plugin/declare/shape";
+import { atMostOne, onlyWith } from "@ops-providers/provider-kit/internal/plugin/declare/exclusion/exclusive-rules";
+import { list, object, string } from "@ops-providers/provider-kit/internal/plugin/declare/property";
+import { defineShape, rule } from "@ops-providers/provider-kit/internal/plugin/declare/shape";
 import { messageReader } from "./returned-messages";
 import { ruleMessages } from "./rule-messages";
 

@@ -4,8 +4,8 @@ import type {
   Property,
   Rule,
   RuleResult,
-} from "../../../packages/provider-kit/src/plugin/declare/property-types";
-import { shapeOf } from "../../../packages/provider-kit/src/plugin/declare/shape";
+} from "@ops-providers/provider-kit/internal/plugin/declare/property-types";
+import { shapeOf } from "@ops-providers/provider-kit/internal/plugin/declare/shape";
 import type { MessageReader } from "./returned-messages";
 import { UNNAMED } from "./returned-messages";
 

@@ -1,5 +1,5 @@
-import type { Properties, Property } from "../../../packages/provider-kit/src/plugin/declare/property-types";
-import { shapeOf } from "../../../packages/provider-kit/src/plugin/declare/shape";
+import type { Properties, Property } from "@ops-providers/provider-kit/internal/plugin/declare/property-types";
+import { shapeOf } from "@ops-providers/provider-kit/internal/plugin/declare/shape";
 import { slug } from "../markdown/slug.mjs";
 
 /** A section of what is known of a service. */

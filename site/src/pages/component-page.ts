@@ -1,5 +1,5 @@
-import { kebabCase } from "../../../packages/provider-kit/src/tools/author/names";
-import { exampleProgram } from "../../../packages/provider-kit/src/tools/author/schema/docs";
+import { kebabCase } from "@ops-providers/provider-kit/internal/tools/author/names";
+import { exampleProgram } from "@ops-providers/provider-kit/internal/tools/author/schema/docs";
 import { table } from "../markdown/table";
 import { programBlock } from "../markdown/example";
 import type { Markdown } from "../markdown/text";

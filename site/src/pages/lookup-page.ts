@@ -1,14 +1,14 @@
-import type { Lookup } from "../../../packages/provider-kit/src/plugin/declare/function";
-import type { Property } from "../../../packages/provider-kit/src/plugin/declare/property-types";
-import { typeName } from "../../../packages/provider-kit/src/plugin/declare/resource";
-import { shapeOf } from "../../../packages/provider-kit/src/plugin/declare/shape";
-import { kebabCase } from "../../../packages/provider-kit/src/tools/author/names";
+import type { Lookup } from "@ops-providers/provider-kit/internal/plugin/declare/function";
+import type { Property } from "@ops-providers/provider-kit/internal/plugin/declare/property-types";
+import { typeName } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
+import { shapeOf } from "@ops-providers/provider-kit/internal/plugin/declare/shape";
+import { kebabCase } from "@ops-providers/provider-kit/internal/tools/author/names";
 import {
   exampleProgram,
   propertySentences,
   resultSentences,
   withRules,
-} from "../../../packages/provider-kit/src/tools/author/schema/docs";
+} from "@ops-providers/provider-kit/internal/tools/author/schema/docs";
 import { propertySections } from "../markdown/property-table";
 import { valueSection } from "../markdown/enumerations";
 import { programBlock } from "../markdown/example";

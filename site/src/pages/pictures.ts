@@ -1,6 +1,6 @@
-import type { Provider } from "../../../packages/provider-kit/src/plugin/declare/provider";
-import { typeName } from "../../../packages/provider-kit/src/plugin/declare/resource";
-import { kebabCase } from "../../../packages/provider-kit/src/tools/author/names";
+import type { Provider } from "@ops-providers/provider-kit/internal/plugin/declare/provider";
+import { typeName } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
+import { kebabCase } from "@ops-providers/provider-kit/internal/tools/author/names";
 import type { Arrow, Box } from "../markdown/picture";
 import { picture } from "../markdown/picture";
 import type { Markdown } from "../markdown/text";

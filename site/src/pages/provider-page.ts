@@ -1,7 +1,7 @@
-import { typeName } from "../../../packages/provider-kit/src/plugin/declare/resource";
-import { kebabCase } from "../../../packages/provider-kit/src/tools/author/names";
-import { resultSentences, settingSentences } from "../../../packages/provider-kit/src/tools/author/schema/docs";
-import { settingsOf } from "../../../packages/provider-kit/src/tools/author/schema/settings";
+import { typeName } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
+import { kebabCase } from "@ops-providers/provider-kit/internal/tools/author/names";
+import { resultSentences, settingSentences } from "@ops-providers/provider-kit/internal/tools/author/schema/docs";
+import { settingsOf } from "@ops-providers/provider-kit/internal/tools/author/schema/settings";
 import { propertySections } from "../markdown/property-table";
 import { table } from "../markdown/table";
 import type { Markdown } from "../markdown/text";

@@ -1,14 +1,14 @@
-import type { Resource } from "../../../packages/provider-kit/src/plugin/declare/resource";
-import { typeName } from "../../../packages/provider-kit/src/plugin/declare/resource";
-import { kebabCase } from "../../../packages/provider-kit/src/tools/author/names";
+import type { Resource } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
+import { typeName } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
+import { kebabCase } from "@ops-providers/provider-kit/internal/tools/author/names";
 import {
   exampleProgram,
   importExample,
   outputSentences,
   propertySentences,
   withRules,
-} from "../../../packages/provider-kit/src/tools/author/schema/docs";
-import { nounOf } from "../../../packages/provider-kit/src/plugin/execution/service-objects/wording";
+} from "@ops-providers/provider-kit/internal/tools/author/schema/docs";
+import { nounOf } from "@ops-providers/provider-kit/internal/plugin/execution/service-objects/wording";
 import { valueSection } from "../markdown/enumerations";
 import { propertySections } from "../markdown/property-table";
 import { programBlock } from "../markdown/example";

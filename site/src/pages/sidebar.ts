@@ -1,5 +1,5 @@
-import { typeName } from "../../../packages/provider-kit/src/plugin/declare/resource";
-import { kebabCase } from "../../../packages/provider-kit/src/tools/author/names";
+import { typeName } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
+import { kebabCase } from "@ops-providers/provider-kit/internal/tools/author/names";
 import type { DocumentedPackage } from "../packages/load";
 import type { Page } from "./page";
 

@@ -1,9 +1,9 @@
-import type { Resource, Waits } from "../../../packages/provider-kit/src/plugin/declare/resource";
+import type { Resource, Waits } from "@ops-providers/provider-kit/internal/plugin/declare/resource";
 import {
   DEFAULT_TIMEOUT_SECONDS,
   timeLimit,
-} from "../../../packages/provider-kit/src/plugin/execution/operation/time-limit";
-import type { Waiter } from "../../../packages/provider-kit/src/plugin/declare/waiter";
+} from "@ops-providers/provider-kit/internal/plugin/execution/operation/time-limit";
+import type { Waiter } from "@ops-providers/provider-kit/internal/plugin/declare/waiter";
 import { table } from "../markdown/table";
 import type { Markdown } from "../markdown/text";
 import { listed, prose, sections } from "../markdown/text";
