@@ -10,7 +10,7 @@ const NOT_SHIPPED =
 const MOCKS = /^packages\/provider-kit\/src\/testing\/(?:mocks\.ts|mock-instances\.ts|mocks\/[^.]*\.ts)$/;
 
 /** The catalogue is read as it is. */
-const CATALOGUE = /^packages\/provider-kit\/src\/failures\//;
+const CATALOGUE = /^packages\/provider-kit\/src\/plugin\/failures\//;
 
 /** What a simulator answers are the words of the service. */
 const SIMULATED =
