@@ -4,18 +4,18 @@ import type { Moment } from "../../io/journal/moment";
 import type { Runtime } from "./runtime";
 import { configuredProvider } from "./runtime";
 
-/** The service and the account of a session, as the journal names them. */
+/** The service and the account of the configured provider, as the journal names them. */
 export function serviceOf(runtime: Runtime): Pick<Intent, "endpoint" | "account"> {
   const { api, account } = configuredProvider(runtime);
   return { endpoint: api.endpoint, ...(account === undefined ? {} : { account }) };
 }
 
-/** An object of the session's service, as the journal names it. */
+/** An object of its service, as the journal names it. */
 export function serviceObject(runtime: Runtime, type: string, id: string): ServiceObject {
   return { type, id, ...serviceOf(runtime) };
 }
 
-/** Whether an entry is about an object that the session may reach: of its service, and not certainly of another account. */
+/** Whether an entry is about an object that the configured provider may reach: of its service, and not certainly of another account. */
 export function isOfConfiguredProvider(runtime: Runtime, entry: JournalEntry): boolean {
   // without settings, in a preview that does not know them, there is no service
   if (runtime.configured === undefined) return false;

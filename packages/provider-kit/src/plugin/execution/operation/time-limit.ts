@@ -38,7 +38,7 @@ export interface TimedContext {
 /** Begins a task, with its own deadline, cancellation and progress line. */
 export function beginInTime(runtime: Runtime, task: TimedTask): TimedContext {
   const { log, clock } = runtime.host;
-  const session = configuredProvider(runtime);
+  const configured = configuredProvider(runtime);
   const timeoutSeconds = task.timeoutSeconds || (task.defaultSeconds ?? DEFAULT_TIMEOUT_SECONDS);
   const { spent = { ms: 0 } } = task;
   const beganMs = clock.uptimeMs();
@@ -47,7 +47,7 @@ export function beginInTime(runtime: Runtime, task: TimedTask): TimedContext {
     signal: deadline.signal,
     status: (text) => log.status(text, task.urn),
   };
-  const api = session.api.during(progress);
+  const api = configured.api.during(progress);
   const wait: HandlerContext["wait"] = (waiter, { path, what, answer }) => {
     const read = (): Promise<object | undefined> => waiter.read?.(api, path) ?? api.get<object>(path);
     return pollState(waiter, {

@@ -26,6 +26,9 @@ const OTHERS = [
   { entry: "src/testing/mocks.ts", outfile: "dist/testing.js" },
 ] as const;
 
+/** Says that a bundle is CommonJS, on a line of its own: tools that read the format off the text take the rest of a line after `//` for a comment, also in a string. */
+const FORMAT = { js: "module.exports;" };
+
 /**
  * Bundles the plugin, and the simulator and the mocks where there are some, and answers with the files made. What is in them of
  * other packages is listed in a file beside them, with the texts of the licenses.
@@ -40,7 +43,7 @@ export async function bundlePackage(packageFolder: string): Promise<readonly str
   for (const { entry, outfile } of OTHERS) {
     if (!existsSync(join(packageFolder, entry))) continue;
     const file = join(packageFolder, outfile);
-    made.set(file, await bundleTo(file, packageFolder, entry, { minify: true }));
+    made.set(file, await bundleTo(file, packageFolder, entry, { minify: true, footer: FORMAT }));
   }
   for (const [file, metafile] of made) {
     refuseLeftovers(nameOf(packageFolder, file), metafile);

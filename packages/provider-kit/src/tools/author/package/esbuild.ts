@@ -23,7 +23,7 @@ export async function bundleTo(
   outfile: string,
   packageFolder: string,
   entry: string,
-  options: Pick<esbuild.BuildOptions, "plugins" | "minify" | "banner"> = {},
+  options: Pick<esbuild.BuildOptions, "plugins" | "minify" | "banner" | "footer"> = {},
 ): Promise<esbuild.Metafile> {
   return orWorded(entry, async ({ build }) => {
     const folder = { absWorkingDir: resolve(packageFolder), entryPoints: [entry], outfile };
