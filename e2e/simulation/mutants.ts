@@ -42,7 +42,7 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: "an object that the program still has is deleted as an old one by the next run",
     seed: 21,
     file: "plugin/protocol/lifecycle/delete.ts",
-    find: "const keepers = session?.program.keepersOf(token, id) ?? [];",
+    find: "const keepers = configured?.program.keepersOf(token, id) ?? [];",
     replace: "const keepers: readonly string[] = [];",
   },
   {
