@@ -18,8 +18,8 @@ const closeLater = closeAfterEach();
 /** A service that is done only when a test says so. */
 const SLOW: SimulatorOptions = { transitionAfterReads: Infinity, transitionAfterMs: Infinity };
 
-// the engine itself needs a moment to close its plugins, and a busy machine more of them; the answers come later still
-const LONGEST_END_SECONDS = 30;
+// the engine itself needs a moment to close its plugins
+const LONGEST_END_SECONDS = 5;
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
