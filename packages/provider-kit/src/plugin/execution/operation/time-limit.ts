@@ -28,15 +28,11 @@ export interface TimedTask {
 /** The context of one operation with its time limit. */
 export type OperationContext = HandlerContext & { readonly timeoutSeconds: number };
 
-/** A task whose time runs. */
-export interface TimedContext {
-  readonly context: OperationContext;
-  /** Stops its time, of which another attempt gets what is left. */
-  readonly end: () => void;
-}
-
-/** Begins a task, with its own deadline, cancellation and progress line. */
-export function beginInTime(runtime: Runtime, task: TimedTask): TimedContext {
+/** Begins a task, with its own deadline, cancellation and progress line. `end` stops its time, of which another attempt gets what is left. */
+export function beginInTime(
+  runtime: Runtime,
+  task: TimedTask,
+): { readonly context: OperationContext; readonly end: () => void } {
   const { log, clock } = runtime.host;
   const configured = configuredProvider(runtime);
   const timeoutSeconds = task.timeoutSeconds || (task.defaultSeconds ?? DEFAULT_TIMEOUT_SECONDS);

@@ -9,7 +9,7 @@ import { expectingObject, isGone, unwrap } from "../service-objects/object";
 import { nounOf } from "../service-objects/wording";
 import { matchesInputs } from "../state/matches-inputs";
 import { getAt } from "../../values/value/plain";
-import type { UpdateRequestContext } from "./update-request-context";
+import type { UpdateToSend } from "./update-to-send";
 
 /** What a service wants to see in a PUT, so that nobody overwrites what they have not read. */
 export interface Guard {
@@ -27,7 +27,7 @@ const MAX_SENDS = 3;
  */
 export async function putGuarded(
   resource: Resource,
-  change: UpdateRequestContext,
+  change: UpdateToSend,
   path: string,
   body: Readonly<Record<string, unknown>>,
   guard: Guard & { readonly options: RequestOptions },
@@ -54,7 +54,7 @@ interface Fresh {
   readonly etag: string | undefined;
 }
 
-async function readFresh(resource: Resource, change: UpdateRequestContext, path: string): Promise<Fresh> {
+async function readFresh(resource: Resource, change: UpdateToSend, path: string): Promise<Fresh> {
   try {
     const expected = expectingObject(resource, { ...change.inputs, ...partsOfId(resource, change.id) });
     const { headers, body } = await change.api.send("GET", path, undefined, { ...expected, shared: false });

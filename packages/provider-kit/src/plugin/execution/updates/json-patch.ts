@@ -6,7 +6,7 @@ import { getAt } from "../../values/value/plain";
 import { entriesOf, isNothing, knownShape } from "../../values/value/facts";
 import type { Plain } from "../../values/value/plain";
 import { isSent, put, wireName } from "../../values/wire/wire";
-import type { UpdateRequestContext } from "./update-request-context";
+import type { UpdateToSend } from "./update-to-send";
 
 export interface PatchOperation {
   /** Public name of the input. */
@@ -17,7 +17,7 @@ export interface PatchOperation {
 }
 
 /** JSON Patch operations for the changed properties; an object is sent whole, as in a PUT: its other parts would be reset. */
-export function patchOperations(resource: Resource, change: UpdateRequestContext): PatchOperation[] {
+export function patchOperations(resource: Resource, change: UpdateToSend): PatchOperation[] {
   const kept = keepComputed(resource.inputs, change.inputs, change.oldInputs, change.oldState);
   return Object.entries(resource.inputs)
     .filter(([name, property]) => change.changed.has(name) && isSent(property, "update"))
@@ -39,7 +39,7 @@ export function patchOperations(resource: Resource, change: UpdateRequestContext
 
 /** What the service itself filled in stands there, too. */
 function valueBefore(
-  { oldInputs, oldState }: UpdateRequestContext,
+  { oldInputs, oldState }: UpdateToSend,
   name: string,
   property: Property,
 ): Plain | undefined {

@@ -10,7 +10,7 @@ import { isSent, put } from "../../values/wire/wire";
 import type { Guard } from "./guarded-put";
 import { putGuarded } from "./guarded-put";
 import { patchOperations } from "./json-patch";
-import type { UpdateRequestContext } from "./update-request-context";
+import type { UpdateToSend } from "./update-to-send";
 
 /** The body of a merging PATCH: what changed; a removed property travels as the value that stands for its absence. */
 export function mergeBody(resource: Resource, inputs: PlainMap, changed: ReadonlySet<string>): Record<string, unknown> {
@@ -24,7 +24,7 @@ export function mergeBody(resource: Resource, inputs: PlainMap, changed: Readonl
 }
 
 /** Sends an update the way the resource declares and answers with the object. */
-export async function sendUpdate(resource: Resource, change: UpdateRequestContext): Promise<object> {
+export async function sendUpdate(resource: Resource, change: UpdateToSend): Promise<object> {
   const style = resource.updateBy ?? { style: "merge" };
   const path = itemPath(resource, change.id, change.inputs);
   switch (style.style) {
@@ -45,7 +45,7 @@ export async function sendUpdate(resource: Resource, change: UpdateRequestContex
 /** How a write is sent: its answer is the object, where the service answers at all. */
 export function expected(
   resource: Resource,
-  { id, inputs }: Pick<UpdateRequestContext, "id" | "inputs">,
+  { id, inputs }: Pick<UpdateToSend, "id" | "inputs">,
 ): RequestOptions {
   if (answersNothing(resource)) return {};
   return expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
@@ -54,7 +54,7 @@ export function expected(
 /** The object of an answer to a write. */
 export function orCurrent(
   resource: Resource,
-  change: Pick<UpdateRequestContext, "current">,
+  change: Pick<UpdateToSend, "current">,
   answer: unknown,
 ): Promise<object> | object {
   return answersNothing(resource) ? change.current() : unwrap(resource, answer);
@@ -64,7 +64,7 @@ function answersNothing({ updateBy }: Resource): boolean {
   return updateBy !== undefined && "answer" in updateBy && updateBy.answer === "nothing";
 }
 
-async function putWhole(resource: Resource, change: UpdateRequestContext, path: string, guard: Guard): Promise<object> {
+async function putWhole(resource: Resource, change: UpdateToSend, path: string, guard: Guard): Promise<object> {
   const body: Record<string, unknown> = { ...change.body };
   clearRemoved(resource, change, body);
   const isGuarded = guard.ifMatch === true || guard.version !== undefined;
@@ -82,7 +82,7 @@ async function putWhole(resource: Resource, change: UpdateRequestContext, path: 
 /** Sends a write; one that fails, but was taken in an attempt whose answer was lost, is done. */
 async function orAppliedBefore(
   resource: Resource,
-  change: UpdateRequestContext,
+  change: UpdateToSend,
   send: () => Promise<object>,
 ): Promise<object> {
   try {
@@ -95,7 +95,7 @@ async function orAppliedBefore(
 }
 
 /** A property taken from the program is sent as its absence where the declaration knows a value for that. */
-function clearRemoved(resource: Resource, change: UpdateRequestContext, body: Record<string, unknown>): void {
+function clearRemoved(resource: Resource, change: UpdateToSend, body: Record<string, unknown>): void {
   for (const [name, property] of Object.entries(resource.inputs)) {
     const isRemoved = change.oldInputs[name] !== undefined && change.inputs[name] === undefined;
     const isSaid = property.absent !== undefined && !(isClearable(property) && property.absent === null);
@@ -106,7 +106,7 @@ function clearRemoved(resource: Resource, change: UpdateRequestContext, body: Re
 /** Sends the operations in one request, or one after the other with a wait for the service to be done with each. */
 async function patchEach(
   resource: Resource,
-  change: UpdateRequestContext,
+  change: UpdateToSend,
   path: string,
   { contentType = "application/json-patch+json", each }: Extract<UpdateStyle, { readonly style: "json-patch" }>,
 ): Promise<object> {
@@ -133,7 +133,7 @@ async function patchEach(
 /** The object, when a refused request had been taken in an earlier attempt whose answer was lost: the second one comes too late. */
 async function appliedBefore(
   resource: Resource,
-  change: UpdateRequestContext,
+  change: UpdateToSend,
   names: ReadonlySet<string>,
 ): Promise<object | undefined> {
   const sent = Object.entries(resource.inputs).filter(([name, one]) => names.has(name) && isSent(one, "update"));

@@ -1,8 +1,8 @@
 import type { ApiClient } from "../../declare/client";
 import type { PlainMap } from "../../values/value/plain";
 
-/** One update on its way to the service. */
-export interface UpdateRequestContext {
+/** One update, as the declared style sends it. */
+export interface UpdateToSend {
   readonly api: ApiClient;
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
