@@ -38,11 +38,7 @@ export function patchOperations(resource: Resource, change: UpdateToSend): Patch
 }
 
 /** What the service itself filled in stands there, too. */
-function valueBefore(
-  { oldInputs, oldState }: UpdateToSend,
-  name: string,
-  property: Property,
-): Plain | undefined {
+function valueBefore({ oldInputs, oldState }: UpdateToSend, name: string, property: Property): Plain | undefined {
   return oldInputs[name] ?? (property.computed === true ? oldState[name] : undefined);
 }
 

@@ -43,10 +43,7 @@ export async function sendUpdate(resource: Resource, change: UpdateToSend): Prom
 }
 
 /** How a write is sent: its answer is the object, where the service answers at all. */
-export function expected(
-  resource: Resource,
-  { id, inputs }: Pick<UpdateToSend, "id" | "inputs">,
-): RequestOptions {
+export function expected(resource: Resource, { id, inputs }: Pick<UpdateToSend, "id" | "inputs">): RequestOptions {
   if (answersNothing(resource)) return {};
   return expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
 }
@@ -80,11 +77,7 @@ async function putWhole(resource: Resource, change: UpdateToSend, path: string, 
 }
 
 /** Sends a write; one that fails, but was taken in an attempt whose answer was lost, is done. */
-async function orAppliedBefore(
-  resource: Resource,
-  change: UpdateToSend,
-  send: () => Promise<object>,
-): Promise<object> {
+async function orAppliedBefore(resource: Resource, change: UpdateToSend, send: () => Promise<object>): Promise<object> {
   try {
     return await send();
   } catch (error) {
