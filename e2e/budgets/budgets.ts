@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 342_000, simulator: 82_500, testing: 102_000, tarball: 276_000 },
+    sizes: { plugin: 345_500, simulator: 84_200, testing: 105_600, tarball: 276_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 33 },
     compiled: {

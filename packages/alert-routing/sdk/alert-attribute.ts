@@ -73,6 +73,12 @@ export class AlertAttribute extends pulumi.CustomResource {
   declare public readonly required: pulumi.Output<boolean>;
 
   /**
+   * Name of the emoji that the attribute is shown with, without colons, such as `fire`. Removing the property removes
+   * the emoji.
+   */
+  declare public readonly emoji: pulumi.Output<string>;
+
+  /**
    * A property of alerts, such as the affected team or service, that every source can set. Attributes belong to the
    * whole account, not to a source, so two programs cannot create the same one.
    *
@@ -87,7 +93,7 @@ export class AlertAttribute extends pulumi.CustomResource {
     super(
       AlertAttribute.__pulumiType,
       name,
-      propertiesOf(["name", "type", "array", "required"], args),
+      propertiesOf(["name", "type", "array", "required", "emoji"], args),
       pulumi.mergeOptions(
         { ...defaultOptions(), aliases: [{ type: "incident:index/alertAttribute:AlertAttribute" }] },
         opts,
@@ -112,6 +118,11 @@ export interface AlertAttributeArgs {
    * starts with `false`. Left out, the service decides.
    */
   required?: pulumi.Input<boolean | undefined>;
+  /**
+   * Name of the emoji that the attribute is shown with, without colons, such as `fire`. Removing the property removes
+   * the emoji.
+   */
+  emoji?: pulumi.Input<string | undefined>;
 }
 
 /** What `AlertAttribute.get` may be told of the existing alert attribute. */
@@ -130,4 +141,9 @@ export interface AlertAttributeState {
    * starts with `false`. Left out, the service decides.
    */
   required?: pulumi.Input<boolean | undefined>;
+  /**
+   * Name of the emoji that the attribute is shown with, without colons, such as `fire`. Removing the property removes
+   * the emoji.
+   */
+  emoji?: pulumi.Input<string | undefined>;
 }

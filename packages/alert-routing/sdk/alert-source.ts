@@ -90,12 +90,12 @@ export class AlertSource extends pulumi.CustomResource {
   /**
    * Type of the system that sends alerts. A change replaces the source, which gets a new ID, token and email address;
    * the old source is deleted first if the name stays the same. Known values: `alertmanager`, `app_optics`,
-   * `azure_monitor`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
-   * `crowdstrike_falcon`, `cronitor`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`,
-   * `google_cloud`, `grafana`, `honeycomb`, `http`, `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`,
-   * `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`, `runscope`, `sentry`,
-   * `sentry_metric`, `sns`, `splunk`, `status_cake`, `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing
-   * it replaces the alert source.
+   * `azure_monitor`, `big_panda`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
+   * `cronitor`, `crowdstrike_falcon`, `dash0`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`,
+   * `github_issue`, `google_cloud`, `grafana`, `heartbeat`, `honeycomb`, `http`, `http_custom`, `incoming_calls`,
+   * `jira`, `jsm`, `monte_carlo`, `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`,
+   * `runscope`, `sentry`, `sentry_metric`, `service_now`, `sns`, `splunk`, `status_cake`, `status_page_views`,
+   * `sumo_logic`, `uptime`, `vercel`, `wiz`, `zendesk`. Changing it replaces the alert source.
    */
   declare public readonly sourceType: pulumi.Output<string>;
 
@@ -107,6 +107,27 @@ export class AlertSource extends pulumi.CustomResource {
 
   /** Watched projects. Required for source type `jira`, not allowed for others. */
   declare public readonly issueTrackerOptions: pulumi.Output<IssueTrackerOptions | undefined>;
+
+  /** When missing pings make an alert. Required for source type `heartbeat`, not allowed for others. */
+  declare public readonly heartbeatOptions: pulumi.Output<HeartbeatOptions | undefined>;
+
+  /**
+   * What happens to emails before they become alerts; only for source type `email`. Left out, it is
+   * `{"redactions":[],"transformExpression":""}`.
+   */
+  declare public readonly emailOptions: pulumi.Output<EmailOptions>;
+
+  /**
+   * After how many minutes without news alerts are resolved; left out, they are not resolved by themselves. Not for
+   * source type `heartbeat`. In minutes. From 1 to 2147483647.
+   */
+  declare public readonly autoResolveTimeoutMinutes: pulumi.Output<number | undefined>;
+
+  /**
+   * Whether alerts that belong to an incident are resolved by themselves, too; `false` requires
+   * `autoResolveTimeoutMinutes`. Left out, it is `true`.
+   */
+  declare public readonly autoResolveIncidentAlerts: pulumi.Output<boolean>;
 
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
@@ -125,6 +146,12 @@ export class AlertSource extends pulumi.CustomResource {
 
   /** Email address that alerts are sent to; only for source type `email`. */
   declare public readonly emailAddress: pulumi.Output<string | undefined>;
+
+  /**
+   * URL that is to be called at each interval; whoever knows it can. Only for source type `heartbeat`. It is kept
+   * secret.
+   */
+  declare public readonly pingUrl: pulumi.Output<string | undefined>;
 
   /**
    * A system that sends alerts, and how its payloads are turned into alerts.
@@ -147,10 +174,15 @@ export class AlertSource extends pulumi.CustomResource {
           "template",
           "httpCustomOptions",
           "issueTrackerOptions",
+          "heartbeatOptions",
+          "emailOptions",
+          "autoResolveTimeoutMinutes",
+          "autoResolveIncidentAlerts",
           "owningTeamIds",
           "secretToken",
           "alertEventsUrl",
           "emailAddress",
+          "pingUrl",
         ],
         args,
       ),
@@ -158,7 +190,7 @@ export class AlertSource extends pulumi.CustomResource {
         {
           ...defaultOptions(),
           aliases: [{ type: "incident:index/alertSource:AlertSource" }],
-          additionalSecretOutputs: ["secretToken"],
+          additionalSecretOutputs: ["pingUrl", "secretToken"],
         },
         opts,
       ),
@@ -176,16 +208,26 @@ export interface AlertSourceCommonArgs {
   /**
    * Type of the system that sends alerts. A change replaces the source, which gets a new ID, token and email address;
    * the old source is deleted first if the name stays the same. Known values: `alertmanager`, `app_optics`,
-   * `azure_monitor`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
-   * `crowdstrike_falcon`, `cronitor`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`,
-   * `google_cloud`, `grafana`, `honeycomb`, `http`, `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`,
-   * `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`, `runscope`, `sentry`,
-   * `sentry_metric`, `sns`, `splunk`, `status_cake`, `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing
-   * it replaces the alert source.
+   * `azure_monitor`, `big_panda`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
+   * `cronitor`, `crowdstrike_falcon`, `dash0`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`,
+   * `github_issue`, `google_cloud`, `grafana`, `heartbeat`, `honeycomb`, `http`, `http_custom`, `incoming_calls`,
+   * `jira`, `jsm`, `monte_carlo`, `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`,
+   * `runscope`, `sentry`, `sentry_metric`, `service_now`, `sns`, `splunk`, `status_cake`, `status_page_views`,
+   * `sumo_logic`, `uptime`, `vercel`, `wiz`, `zendesk`. Changing it replaces the alert source.
    */
   sourceType: pulumi.Input<string>;
   /** How payloads are turned into alerts. */
   template: InputOrOutput<TemplateArgs, Template>;
+  /**
+   * After how many minutes without news alerts are resolved; left out, they are not resolved by themselves. Not for
+   * source type `heartbeat`. In minutes. From 1 to 2147483647.
+   */
+  autoResolveTimeoutMinutes?: pulumi.Input<number | undefined>;
+  /**
+   * Whether alerts that belong to an incident are resolved by themselves, too; `false` requires
+   * `autoResolveTimeoutMinutes`. Left out, it is `true`.
+   */
+  autoResolveIncidentAlerts?: pulumi.Input<boolean | undefined>;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
    * owners. The order has no meaning. Left out, the service decides.
@@ -199,14 +241,16 @@ export interface AlertSourceOfOtherArgs extends AlertSourceCommonArgs {
     | "alertmanager"
     | "app_optics"
     | "azure_monitor"
+    | "big_panda"
     | "bugsnag"
     | "checkly"
     | "chronosphere"
     | "cloudflare"
     | "cloudwatch"
     | "coralogix"
-    | "crowdstrike_falcon"
     | "cronitor"
+    | "crowdstrike_falcon"
+    | "dash0"
     | "datadog"
     | "dynatrace"
     | "elasticsearch"
@@ -215,6 +259,7 @@ export interface AlertSourceOfOtherArgs extends AlertSourceCommonArgs {
     | "github_issue"
     | "google_cloud"
     | "grafana"
+    | "heartbeat"
     | "honeycomb"
     | "http"
     | "http_custom"
@@ -232,12 +277,15 @@ export interface AlertSourceOfOtherArgs extends AlertSourceCommonArgs {
     | "runscope"
     | "sentry"
     | "sentry_metric"
+    | "service_now"
     | "sns"
     | "splunk"
     | "status_cake"
     | "status_page_views"
     | "sumo_logic"
     | "uptime"
+    | "vercel"
+    | "wiz"
     | "zendesk"
     | (string & {})
   >;
@@ -257,6 +305,23 @@ export interface AlertSourceOfHttpCustomArgs extends AlertSourceCommonArgs {
   httpCustomOptions?: pulumi.Input<HttpCustomOptionsArgs | undefined>;
 }
 
+/** `AlertSourceArgs` with `heartbeat` as `sourceType`. */
+export interface AlertSourceOfHeartbeatArgs extends AlertSourceCommonArgs {
+  sourceType: "heartbeat";
+  /** When missing pings make an alert. Required for source type `heartbeat`, not allowed for others. */
+  heartbeatOptions?: pulumi.Input<HeartbeatOptionsArgs | undefined>;
+}
+
+/** `AlertSourceArgs` with `email` as `sourceType`. */
+export interface AlertSourceOfEmailArgs extends AlertSourceCommonArgs {
+  sourceType: "email";
+  /**
+   * What happens to emails before they become alerts; only for source type `email`. Left out, it is
+   * `{"redactions":[],"transformExpression":""}`.
+   */
+  emailOptions?: pulumi.Input<EmailOptionsArgs | undefined>;
+}
+
 /** `AlertSourceArgs` with an output as `sourceType`. */
 export interface AlertSourceOfUnknownArgs extends AlertSourceCommonArgs {
   sourceType: Promise<string> | pulumi.OutputInstance<string>;
@@ -264,11 +329,23 @@ export interface AlertSourceOfUnknownArgs extends AlertSourceCommonArgs {
   httpCustomOptions?: pulumi.Input<HttpCustomOptionsArgs | undefined>;
   /** Watched projects. Required for source type `jira`, not allowed for others. */
   issueTrackerOptions?: pulumi.Input<IssueTrackerOptionsArgs | undefined>;
+  /** When missing pings make an alert. Required for source type `heartbeat`, not allowed for others. */
+  heartbeatOptions?: pulumi.Input<HeartbeatOptionsArgs | undefined>;
+  /**
+   * What happens to emails before they become alerts; only for source type `email`. Left out, it is
+   * `{"redactions":[],"transformExpression":""}`.
+   */
+  emailOptions?: pulumi.Input<EmailOptionsArgs | undefined>;
 }
 
 /** Arguments of the resource AlertSource. */
 export type AlertSourceArgs =
-  AlertSourceOfOtherArgs | AlertSourceOfJiraArgs | AlertSourceOfHttpCustomArgs | AlertSourceOfUnknownArgs;
+  | AlertSourceOfOtherArgs
+  | AlertSourceOfJiraArgs
+  | AlertSourceOfHttpCustomArgs
+  | AlertSourceOfHeartbeatArgs
+  | AlertSourceOfEmailArgs
+  | AlertSourceOfUnknownArgs;
 
 /** What `AlertSource.get` may be told of the existing alert source. */
 export interface AlertSourceState {
@@ -280,12 +357,12 @@ export interface AlertSourceState {
   /**
    * Type of the system that sends alerts. A change replaces the source, which gets a new ID, token and email address;
    * the old source is deleted first if the name stays the same. Known values: `alertmanager`, `app_optics`,
-   * `azure_monitor`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
-   * `crowdstrike_falcon`, `cronitor`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`, `github_issue`,
-   * `google_cloud`, `grafana`, `honeycomb`, `http`, `http_custom`, `incoming_calls`, `jira`, `jsm`, `monte_carlo`,
-   * `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`, `runscope`, `sentry`,
-   * `sentry_metric`, `sns`, `splunk`, `status_cake`, `status_page_views`, `sumo_logic`, `uptime`, `zendesk`. Changing
-   * it replaces the alert source.
+   * `azure_monitor`, `big_panda`, `bugsnag`, `checkly`, `chronosphere`, `cloudflare`, `cloudwatch`, `coralogix`,
+   * `cronitor`, `crowdstrike_falcon`, `dash0`, `datadog`, `dynatrace`, `elasticsearch`, `email`, `expel`,
+   * `github_issue`, `google_cloud`, `grafana`, `heartbeat`, `honeycomb`, `http`, `http_custom`, `incoming_calls`,
+   * `jira`, `jsm`, `monte_carlo`, `nagios`, `new_relic`, `opsgenie`, `pager_duty`, `panther`, `pingdom`, `prtg`,
+   * `runscope`, `sentry`, `sentry_metric`, `service_now`, `sns`, `splunk`, `status_cake`, `status_page_views`,
+   * `sumo_logic`, `uptime`, `vercel`, `wiz`, `zendesk`. Changing it replaces the alert source.
    */
   sourceType?: pulumi.Input<string | undefined>;
   /** How payloads are turned into alerts. */
@@ -294,6 +371,23 @@ export interface AlertSourceState {
   httpCustomOptions?: pulumi.Input<HttpCustomOptionsArgs | undefined>;
   /** Watched projects. Required for source type `jira`, not allowed for others. */
   issueTrackerOptions?: pulumi.Input<IssueTrackerOptionsArgs | undefined>;
+  /** When missing pings make an alert. Required for source type `heartbeat`, not allowed for others. */
+  heartbeatOptions?: pulumi.Input<HeartbeatOptionsArgs | undefined>;
+  /**
+   * What happens to emails before they become alerts; only for source type `email`. Left out, it is
+   * `{"redactions":[],"transformExpression":""}`.
+   */
+  emailOptions?: pulumi.Input<EmailOptionsArgs | undefined>;
+  /**
+   * After how many minutes without news alerts are resolved; left out, they are not resolved by themselves. Not for
+   * source type `heartbeat`. In minutes. From 1 to 2147483647.
+   */
+  autoResolveTimeoutMinutes?: pulumi.Input<number | undefined>;
+  /**
+   * Whether alerts that belong to an incident are resolved by themselves, too; `false` requires
+   * `autoResolveTimeoutMinutes`. Left out, it is `true`.
+   */
+  autoResolveIncidentAlerts?: pulumi.Input<boolean | undefined>;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
    * owners. The order has no meaning. Left out, the service decides.
@@ -308,13 +402,24 @@ export interface AlertSourceState {
   alertEventsUrl?: pulumi.Input<string | undefined>;
   /** Email address that alerts are sent to; only for source type `email`. */
   emailAddress?: pulumi.Input<string | undefined>;
+  /**
+   * URL that is to be called at each interval; whoever knows it can. Only for source type `heartbeat`. It is kept
+   * secret.
+   */
+  pingUrl?: pulumi.Input<string | undefined>;
 }
 
 /** How payloads are turned into alerts. */
 export interface TemplateArgs {
-  /** Title of the alerts: text, a reference or a rich text document (see `richText`). */
+  /**
+   * Title of the alerts: text, a reference or a rich text document (see `richText`); `{}` for source type `heartbeat`,
+   * whose alerts get theirs from the service.
+   */
   title: InputOrOutput<LiteralOrReferenceArgs, LiteralOrReference>;
-  /** Description of the alerts: text, a reference or a rich text document (see `richText`). */
+  /**
+   * Description of the alerts: text, a reference or a rich text document (see `richText`); `{}` for source type
+   * `heartbeat`, whose alerts get theirs from the service.
+   */
   description: InputOrOutput<LiteralOrReferenceArgs, LiteralOrReference>;
   /** Values of alert attributes. The order has no meaning. No two items have the same `alertAttributeId`. */
   attributes: InputOrOutput<readonly InputOrOutput<TemplateAttributeArgs, TemplateAttribute>[], TemplateAttribute[]>;
@@ -328,9 +433,15 @@ export interface TemplateArgs {
 
 /** How payloads are turned into alerts. */
 export interface Template {
-  /** Title of the alerts: text, a reference or a rich text document (see `richText`). */
+  /**
+   * Title of the alerts: text, a reference or a rich text document (see `richText`); `{}` for source type `heartbeat`,
+   * whose alerts get theirs from the service.
+   */
   readonly title: LiteralOrReference;
-  /** Description of the alerts: text, a reference or a rich text document (see `richText`). */
+  /**
+   * Description of the alerts: text, a reference or a rich text document (see `richText`); `{}` for source type
+   * `heartbeat`, whose alerts get theirs from the service.
+   */
   readonly description: LiteralOrReference;
   /** Values of alert attributes. */
   readonly attributes: TemplateAttribute[];
@@ -348,6 +459,11 @@ export interface TemplateAttributeArgs {
   alertAttributeId: pulumi.Input<string>;
   /** Value of the attribute. */
   binding: InputOrOutput<BindingArgs, Binding>;
+  /**
+   * Which values an alert keeps when it is sent again with others. If never set, the service chooses one by the type
+   * of the source. Known values: `append`, `first_wins`, `last_wins`, `max`, `min`. Left out, the service decides.
+   */
+  mergeStrategy?: pulumi.Input<("append" | "first_wins" | "last_wins" | "max" | "min" | (string & {})) | undefined>;
 }
 
 /** Value of an attribute for alerts of the source. */
@@ -356,6 +472,11 @@ export interface TemplateAttribute {
   readonly alertAttributeId: string;
   /** Value of the attribute. */
   readonly binding: Binding;
+  /**
+   * Which values an alert keeps when it is sent again with others. If never set, the service chooses one by the type
+   * of the source. Known values: `append`, `first_wins`, `last_wins`, `max`, `min`.
+   */
+  readonly mergeStrategy: string;
 }
 
 /** How requests of any form are turned into alerts. */
@@ -390,4 +511,46 @@ export interface IssueTrackerOptionsArgs {
 export interface IssueTrackerOptions {
   /** IDs of projects, or of catalog entries of the project type; at least one. */
   readonly projectIds?: string[];
+}
+
+/** When missing pings make an alert. */
+export interface HeartbeatOptionsArgs {
+  /** How often a ping is expected. In seconds. From 1 to 2147483647. */
+  intervalSeconds: pulumi.Input<number>;
+  /** How many pings in a row must be missing before there is an alert. From 1 to 2147483647. Default: `1`. */
+  failureThreshold?: pulumi.Input<number | undefined>;
+  /** How late a ping may be. In seconds. From 0 to 2147483647. Default: `0` seconds. */
+  gracePeriodSeconds?: pulumi.Input<number | undefined>;
+}
+
+/** When missing pings make an alert. */
+export interface HeartbeatOptions {
+  /** How often a ping is expected. In seconds. */
+  readonly intervalSeconds: number;
+  /** How many pings in a row must be missing before there is an alert. */
+  readonly failureThreshold: number;
+  /** How late a ping may be. In seconds. */
+  readonly gracePeriodSeconds: number;
+}
+
+/** What happens to emails before they become alerts. */
+export interface EmailOptionsArgs {
+  /** What is blacked out in emails. The order has no meaning. Default: `[]`. */
+  redactions?: pulumi.Input<
+    | readonly pulumi.Input<"credit_card_numbers" | "phone_numbers" | "us_social_security_numbers" | (string & {})>[]
+    | undefined
+  >;
+  /**
+   * Body of a JavaScript function that returns the alert as an object; empty: emails are taken as they are. Default:
+   * ``.
+   */
+  transformExpression?: pulumi.Input<string | undefined>;
+}
+
+/** What happens to emails before they become alerts. */
+export interface EmailOptions {
+  /** What is blacked out in emails. */
+  readonly redactions: string[];
+  /** Body of a JavaScript function that returns the alert as an object; empty: emails are taken as they are. */
+  readonly transformExpression: string;
 }

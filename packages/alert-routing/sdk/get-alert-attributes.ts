@@ -35,4 +35,9 @@ export interface GetAlertAttributesAlertAttribute {
    * starts with `false`.
    */
   readonly required: boolean;
+  /**
+   * Name of the emoji that the attribute is shown with, without colons, such as `fire`. Removing the property removes
+   * the emoji.
+   */
+  readonly emoji: string;
 }

@@ -98,7 +98,8 @@ export function isEmptyBinding({ value, arrayValues = [] }: Binding): boolean {
   return (value === undefined || isEmptyValue(value)) && arrayValues.length === 0;
 }
 
-function isEmptyValue({ literal, reference }: LiteralOrReference): boolean {
+/** Whether neither a literal nor a reference is given. */
+export function isEmptyValue({ literal, reference }: LiteralOrReference): boolean {
   return literal === undefined && reference === undefined;
 }
 

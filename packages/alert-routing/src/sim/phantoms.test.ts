@@ -116,9 +116,9 @@ test("later keys are on the bindings of a source's attributes", async () => {
     );
   };
   const value = { label: "x", literal: "x" };
-  expect(await seen()).toEqual([{ value }]);
-  await service.restart({ phantoms: { laterKeys: true } });
   expect(await seen()).toEqual([{ value, merge_strategy: "first_wins" }]);
+  await service.restart({ phantoms: { laterKeys: true } });
+  expect(await seen()).toEqual([{ value, merge_strategy: "first_wins", later_key: true }]);
 });
 
 test("a document of a source is in the envelope, too", async () => {

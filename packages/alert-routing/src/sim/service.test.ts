@@ -96,13 +96,13 @@ test("a body that is no JSON is 400, and one that is no object is 422", async ()
 });
 
 test("all errors of a request are reported at once", async () => {
-  const answer = await service.client.post("/v2/alert_attributes", { name: 1, array: null, emoji: "x" });
+  const answer = await service.client.post("/v2/alert_attributes", { name: 1, array: null, colour: "x" });
   expect(refusal(answer)).toEqual([
     422,
     ["invalid_value", "name"],
     ["is_required", "type"],
     ["invalid_value", "array"],
-    ["invalid_value", "emoji"],
+    ["invalid_value", "colour"],
   ]);
   expect(service.simulator.all("alertAttribute")).toEqual([]);
 });

@@ -11,4 +11,5 @@ export interface AlertAttributeRecord {
   readonly type: string;
   readonly array: boolean;
   readonly required: boolean;
+  readonly emoji: string;
 }

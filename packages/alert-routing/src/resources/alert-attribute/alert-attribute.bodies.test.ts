@@ -5,6 +5,6 @@ describeBodies({
   schema: "AlertAttributes",
   path: "/v2/alert_attributes",
   key: "alert_attribute",
-  requests: () => [anAttribute(), anAttribute({ required: true })],
+  requests: () => [anAttribute(), anAttribute({ required: true, emoji: "fire" })],
   updateOf: (request) => request,
 });

@@ -7,14 +7,15 @@ describeAlertRouting({
   arrange: ({ unique }) =>
     Promise.resolve({
       minimal: { type: "String", array: false },
-      full: anAttribute({ name: `Squad ${unique}`, required: true }),
-      others: { name: `Team ${unique}`, type: 'CatalogEntry["Team"]', array: true, required: false },
+      full: anAttribute({ name: `Squad ${unique}`, required: true, emoji: "fire" }),
+      others: { name: `Team ${unique}`, type: 'CatalogEntry["Team"]', array: true, required: false, emoji: "ocean" },
     }),
   edits: {
     name: editIn("alertAttribute", { name: "Renamed" }),
     type: editIn("alertAttribute", { type: "Bool" }),
     array: editIn("alertAttribute", { array: true }),
     required: editIn("alertAttribute", { required: false }),
+    emoji: editIn("alertAttribute", { emoji: "rocket" }),
   },
   mistakes: {
     "the name of the service's own attribute is refused": {

@@ -29,9 +29,16 @@ describeRules(checkInputs, [
     type: "AlertAttribute",
     inputs: anAttribute({ id: "01JV3A7Q9E5Z2D8F6G4H1J0KMN", arrays: true }),
     failures: [
-      'unknown property "id"; known properties: name, type, array, required',
+      'unknown property "id"; known properties: name, type, array, required, emoji',
       'unknown property "arrays"; did you mean "array"?',
     ],
+  },
+  {
+    fact: "an emoji between colons is worth a warning with its name",
+    type: "AlertAttribute",
+    inputs: anAttribute({ emoji: ":fire:" }),
+    warnings: ['emoji: is the name of an emoji without colons; write "fire"'],
+    operands: ["emoji"],
   },
   {
     fact: "all missing properties are reported at once",
@@ -48,8 +55,9 @@ test.each([
   ["names that only hold the word Priority", anAttribute({ name: "Priority of the team" })],
   ["the name in small letters", anAttribute({ name: "priority" })],
   ["a type that nobody knows yet", anAttribute({ type: 'CatalogEntry["Squad"]' })],
+  ["an emoji", anAttribute({ emoji: "fire" })],
   ["no name at all", { type: "String", array: true, required: true }],
-  ["nothing but unknowns", { name: UNKNOWN, type: UNKNOWN, array: UNKNOWN, required: UNKNOWN }],
+  ["nothing but unknowns", { name: UNKNOWN, type: UNKNOWN, array: UNKNOWN, required: UNKNOWN, emoji: UNKNOWN }],
 ])("%s: no failures and no warnings", async (_fact, inputs) => {
   expect(await checkInputs("AlertAttribute", inputs)).toEqual([NO_FAILURES]);
 });

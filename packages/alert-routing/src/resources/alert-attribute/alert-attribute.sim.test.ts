@@ -40,6 +40,16 @@ test("required stays as it was where an update does not give it", async () => {
   expect([optional["required"], (await service.client.attribute())["required"]]).toEqual([false, false]);
 });
 
+test("an emoji is shown where there is one, stays as it was where an update does not give it, and goes with an empty text", async () => {
+  const attribute = await service.client.attribute({ emoji: "fire" });
+  const request = { name: attribute["name"], type: "String", array: false };
+  expect(attribute["emoji"]).toBe("fire");
+  expect(await service.client.replaced("attribute", idOf(attribute), request)).toEqual(attribute);
+  const cleared = await service.client.replaced("attribute", idOf(attribute), { ...request, emoji: "" });
+  expect({ ...cleared, emoji: "fire" }).toEqual(attribute);
+  expect(Object.keys(cleared)).not.toContain("emoji");
+});
+
 test("a name is unique in the account, and an attribute keeps its own", async () => {
   const [first, second] = [
     await service.client.attribute({ name: "a" }),

@@ -1,7 +1,7 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { oneOfEdits, type SimulatedKind } from "../../sim/kind";
-import { nonEmptyString, boolean, object, readBody } from "../../sim/requests/input";
+import { nonEmptyString, boolean, object, readBody, string } from "../../sim/requests/input";
 import { checkUnreferenced } from "../../sim/references";
 import type { Call, Route } from "../../sim/route";
 import { invalid, notFound } from "../../sim/requests/service-error";
@@ -10,9 +10,9 @@ import type { AlertAttributeRecord } from "./alert-attribute-record.sim";
 const PATH = "/v2/alert_attributes";
 
 const routes: readonly Route[] = [
-  { method: "GET", path: PATH, handle: ({ service }) => ok({ alert_attributes: service.store.all("alertAttribute") }) },
+  { method: "GET", path: PATH, handle: list },
   { method: "POST", path: PATH, handle: create },
-  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok({ alert_attribute: find(call) }) },
+  { method: "GET", path: `${PATH}/:id`, handle: (call) => ok({ alert_attribute: wireAttribute(find(call)) }) },
   { method: "PUT", path: `${PATH}/:id`, handle: update },
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
 ];
@@ -26,6 +26,7 @@ export const simulator: SimulatedKind<{ alertAttribute: AlertAttributeRecord }> 
     ({ name }) => ({ name: `${name} renamed` }),
     ({ array }) => ({ array: !array }),
     ({ required }) => ({ required: !required }),
+    ({ emoji }) => ({ emoji: emoji === "" ? "fire" : "" }),
   ]),
 };
 
@@ -34,23 +35,35 @@ const readRequest = object((input) => ({
   type: input.required("type", nonEmptyString),
   array: input.required("array", boolean),
   required: input.optional("required", boolean),
+  emoji: input.optional("emoji", string),
 }));
+
+function list({ service }: Call): Reply {
+  return ok({ alert_attributes: service.store.all("alertAttribute").map(wireAttribute) });
+}
+
+/** An attribute without an emoji is shown without the key. */
+function wireAttribute({ emoji, ...attribute }: AlertAttributeRecord): object {
+  return emoji === "" ? attribute : { ...attribute, emoji };
+}
 
 function create(call: Call): Promise<Reply> {
   const { store, nextId, changeSharedConfig } = call.service;
   return changeSharedConfig(() => {
-    const { required = false, ...request } = readCall(call);
-    return created({ alert_attribute: store.put("alertAttribute", { id: nextId(), ...request, required }) });
+    const { required = false, emoji = "", ...request } = readCall(call);
+    const attribute = store.put("alertAttribute", { id: nextId(), ...request, required, emoji });
+    return created({ alert_attribute: wireAttribute(attribute) });
   });
 }
 
-/** The type can change; `required` keeps its value if absent. */
+/** The type can change; `required` and `emoji` keep their value if absent. */
 function update(call: Call): Promise<Reply> {
   const { store, changeSharedConfig } = call.service;
   return changeSharedConfig(() => {
     const attribute = find(call);
-    const { required = attribute.required, ...request } = readCall(call, attribute.id);
-    return ok({ alert_attribute: store.put("alertAttribute", { id: attribute.id, ...request, required }) });
+    const { required = attribute.required, emoji = attribute.emoji, ...request } = readCall(call, attribute.id);
+    const changed = store.put("alertAttribute", { id: attribute.id, ...request, required, emoji });
+    return ok({ alert_attribute: wireAttribute(changed) });
   });
 }
 

@@ -8,5 +8,6 @@ export const story: StoryKind = {
     type: ["String", 'CatalogEntry["Team"]'],
     array: [false, true],
     required: [true, false],
+    emoji: ["fire", "ocean"],
   }),
 };

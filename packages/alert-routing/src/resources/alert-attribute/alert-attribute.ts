@@ -1,3 +1,4 @@
+import type { CheckFailure } from "@ops-providers/provider-kit";
 import { boolean, defineResource, snakeCase, string } from "@ops-providers/provider-kit";
 import { checkId, createdAt, isNameTaken } from "../../shapes/identity";
 
@@ -30,6 +31,12 @@ export const alertAttribute = defineResource({
       source: "docs/services/alert-routing.md#absent-properties",
       doc: "Whether every source must set the attribute. If never set, the value in the service is kept; a new attribute starts with `false`.",
     }),
+    emoji: string({
+      absent: "",
+      check: noColons,
+      source: "docs/services/alert-routing.md#alert-attributes: since 5.30.0",
+      doc: "Name of the emoji that the attribute is shown with, without colons, such as `fire`. Removing the property removes the emoji.",
+    }),
   }),
   outputs: {},
   updateBy: { style: "put" },
@@ -41,4 +48,11 @@ export const alertAttribute = defineResource({
 
 function notPriority(name: string): string | undefined {
   return name === "Priority" ? 'cannot be "Priority", which the service reserves; choose another name' : undefined;
+}
+
+function noColons(emoji: string): CheckFailure | undefined {
+  const name = /^:(.+):$/.exec(emoji)?.[1];
+  return name === undefined
+    ? undefined
+    : { severity: "warning", message: `is the name of an emoji without colons; write ${JSON.stringify(name)}` };
 }

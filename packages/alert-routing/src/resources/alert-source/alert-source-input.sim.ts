@@ -1,6 +1,7 @@
 import {
   nonEmptyString,
   boolean,
+  integer,
   list,
   object,
   oneOf,
@@ -8,16 +9,27 @@ import {
   RequestReader,
   string,
   type Input,
+  type Read,
 } from "../../sim/requests/input";
-import { binding, engineValue, expressions } from "../../sim/engine/read-engine";
-import type { AlertSourceRecord, AlertTemplate } from "./alert-source-record.sim";
+import { binding, bindingFields, engineValue, expressions } from "../../sim/engine/read-engine";
+import type { AlertSourceRecord, AlertTemplate, MergedBinding } from "./alert-source-record.sim";
 import { checkReferences } from "../../sim/engine/scope";
 import type { Service } from "../../sim/service";
 import type { Problem } from "../../sim/requests/service-error";
 import { SOURCE_TYPES } from "./alert-source-types.sim";
 
 /** The properties of a source in a request. */
-export type SourceRequest = Omit<AlertSourceRecord, "id" | "secretToken" | "emailAddress">;
+export type SourceRequest = Omit<AlertSourceRecord, "id" | "secretToken" | "emailAddress" | "pingUrl">;
+
+const MERGE_STRATEGIES = ["append", "first_wins", "last_wins", "max", "min"];
+const REDACTIONS = ["credit_card_numbers", "phone_numbers", "us_social_security_numbers"];
+
+const int32 = (min: number): Read<number> => integer(min, 2_147_483_647);
+
+const mergedBinding: Read<MergedBinding> = object((input) => ({
+  ...bindingFields(input),
+  merge_strategy: input.optional("merge_strategy", oneOf(MERGE_STRATEGIES)),
+}));
 
 const readTemplate = object((input): AlertTemplate => ({
   title: input.required("title", engineValue),
@@ -27,7 +39,7 @@ const readTemplate = object((input): AlertTemplate => ({
     list(
       object((attribute) => ({
         alert_attribute_id: attribute.required("alert_attribute_id", nonEmptyString),
-        binding: attribute.required("binding", binding),
+        binding: attribute.required("binding", mergedBinding),
       })),
       "alert_attribute_id",
     ),
@@ -52,6 +64,23 @@ function readRequest(input: Input): Omit<SourceRequest, "source_type"> {
         deduplication_key_path: options.required("deduplication_key_path", nonEmptyString),
       })),
     ),
+    heartbeat_options: input.optional(
+      "heartbeat_options",
+      object((options) => ({
+        interval_seconds: options.required("interval_seconds", int32(1)),
+        failure_threshold: options.optional("failure_threshold", int32(1)) ?? 1,
+        grace_period_seconds: options.optional("grace_period_seconds", int32(0)) ?? 0,
+      })),
+    ),
+    email_options: input.optional(
+      "email_options",
+      object((options) => ({
+        redactions: options.required("redactions", list(oneOf(REDACTIONS))),
+        transform_expression: options.optional("transform_expression", string),
+      })),
+    ),
+    auto_resolve_timeout_minutes: input.optional("auto_resolve_timeout_minutes", int32(1)),
+    auto_resolve_incident_alerts: input.optional("auto_resolve_incident_alerts", boolean),
     owning_team_ids: input.optional("owning_team_ids", list(nonEmptyString)),
   };
 }
@@ -88,25 +117,32 @@ function checked(service: Service, reader: RequestReader, request: SourceRequest
   return normalized(request);
 }
 
-/** An empty list of projects and options of another type are accepted, but not stored. */
+/** An empty list of projects, options of another type and what goes with a missing time are accepted, but not stored. */
 function normalized(request: SourceRequest): SourceRequest {
   const isCustom = request.source_type === "http_custom";
+  const hasTimeout = request.auto_resolve_timeout_minutes !== undefined;
   const hasProjects = (request.jira_options?.project_ids ?? []).length > 0;
   return {
     ...request,
     jira_options: hasProjects ? request.jira_options : undefined,
     http_custom_options: isCustom ? request.http_custom_options : undefined,
+    auto_resolve_incident_alerts: hasTimeout ? (request.auto_resolve_incident_alerts ?? true) : undefined,
   };
 }
 
 function optionProblems({ behaviour }: Service, request: SourceRequest): Problem[] {
   const { source_type: type, jira_options: jira, http_custom_options: custom } = request;
+  const { heartbeat_options: heartbeat, email_options: email, auto_resolve_timeout_minutes: timeout } = request;
   const isForeign = custom !== undefined && type !== "http_custom";
   const foreign = (name: string): Problem => problem(name, `does not fit the source type ${type}`);
   return [
     ...(type === "jira" && jira === undefined ? [missing("jira_options")] : []),
     ...(type !== "jira" && jira !== undefined ? [foreign("jira_options")] : []),
     ...(type === "http_custom" && custom === undefined ? [missing("http_custom_options")] : []),
+    ...(type === "heartbeat" && heartbeat === undefined ? [missing("heartbeat_options")] : []),
+    ...(type !== "heartbeat" && heartbeat !== undefined ? [foreign("heartbeat_options")] : []),
+    ...(type === "heartbeat" && timeout !== undefined ? [foreign("auto_resolve_timeout_minutes")] : []),
+    ...(type !== "email" && email !== undefined ? [foreign("email_options")] : []),
     ...(isForeign && behaviour.foreignHttpOptions === "refuse" ? [foreign("http_custom_options")] : []),
   ];
 }

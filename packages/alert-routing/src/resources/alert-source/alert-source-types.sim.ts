@@ -3,6 +3,7 @@ export const SOURCE_TYPES = [
   "alertmanager",
   "app_optics",
   "azure_monitor",
+  "big_panda",
   "bugsnag",
   "checkly",
   "chronosphere",
@@ -11,6 +12,7 @@ export const SOURCE_TYPES = [
   "coralogix",
   "cronitor",
   "crowdstrike_falcon",
+  "dash0",
   "datadog",
   "dynatrace",
   "elasticsearch",
@@ -19,6 +21,7 @@ export const SOURCE_TYPES = [
   "github_issue",
   "google_cloud",
   "grafana",
+  "heartbeat",
   "http",
   "http_custom",
   "honeycomb",
@@ -34,6 +37,7 @@ export const SOURCE_TYPES = [
   "panther",
   "pingdom",
   "runscope",
+  "service_now",
   "sns",
   "sentry",
   "sentry_metric",
@@ -42,10 +46,12 @@ export const SOURCE_TYPES = [
   "status_page_views",
   "sumo_logic",
   "uptime",
+  "vercel",
+  "wiz",
   "zendesk",
 ];
 
-const WITHOUT_TOKEN = ["email", "jira"];
+const WITHOUT_TOKEN = ["email", "heartbeat", "jira"];
 
 /** Whether sources of a type receive alerts over HTTP with a token. */
 export function hasToken(type: string): boolean {

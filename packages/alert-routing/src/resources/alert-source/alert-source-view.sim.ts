@@ -11,17 +11,27 @@ export function wireSource(service: Service, source: AlertSourceRecord): Wire {
     id,
     name,
     source_type: type,
-    template: wireTemplate(service, view, template),
+    template: { ...wireTemplate(service, view, template), ...ownTexts(view, source) },
     jira_options: source.jira_options,
     http_custom_options: source.http_custom_options,
     owning_team_ids: source.owning_team_ids && view.anyOrder(source.owning_team_ids, (team) => team),
     secret_token: source.secretToken,
-    email_options: source.emailAddress && { email_address: source.emailAddress },
+    heartbeat_options: source.heartbeat_options && { ...source.heartbeat_options, ping_url: source.pingUrl },
+    email_options: source.emailAddress && { ...source.email_options, email_address: source.emailAddress },
+    auto_resolve_timeout_minutes: source.auto_resolve_timeout_minutes,
+    auto_resolve_incident_alerts: source.auto_resolve_incident_alerts,
     alert_events_url:
       service.behaviour.hasAlertEventsUrls && hasToken(type)
         ? `${service.url()}/v2/alert_events/${type}/${id}`
         : undefined,
   };
+}
+
+/** The service writes title and description of heartbeats. */
+function ownTexts(view: View, { name, source_type: type }: AlertSourceRecord): Wire {
+  if (type !== "heartbeat") return {};
+  const text = (literal: string): Wire => view.value({ literal }, "prose");
+  return { title: text(`${name} is missing pings`), description: text(`No ping of ${name} came in time`) };
 }
 
 function wireTemplate({ behaviour }: Service, view: View, template: AlertTemplate): Wire {
@@ -30,7 +40,11 @@ function wireTemplate({ behaviour }: Service, view: View, template: AlertTemplat
     description: view.value(template.description, "prose"),
     attributes: view.anyOrder(template.attributes, ({ alert_attribute_id, binding }) => ({
       alert_attribute_id,
-      binding: { ...view.binding(binding), ...(behaviour.phantoms.laterKeys ? { merge_strategy: "first_wins" } : {}) },
+      binding: {
+        ...view.binding(binding),
+        merge_strategy: binding.merge_strategy ?? "first_wins",
+        ...(behaviour.phantoms.laterKeys ? { later_key: true } : {}),
+      },
     })),
     expressions: view.expressions(),
     is_private: template.is_private,

@@ -8,8 +8,10 @@ describeAlertRouting({
   type: "AlertSource",
   kind: "alertSource",
   values: {
-    "open: alertmanager, app_optics, azure_monitor, bugsnag, checkly, chronosphere, cloudflare, cloudwatch, coralogix, crowdstrike_falcon, cronitor, datadog, dynatrace, elasticsearch, email, expel, github_issue, google_cloud, grafana, honeycomb, http, http_custom, incoming_calls, jira, jsm, monte_carlo, nagios, new_relic, opsgenie, pager_duty, panther, pingdom, prtg, runscope, sentry, sentry_metric, sns, splunk, status_cake, status_page_views, sumo_logic, uptime, zendesk":
+    "open: alertmanager, app_optics, azure_monitor, big_panda, bugsnag, checkly, chronosphere, cloudflare, cloudwatch, coralogix, cronitor, crowdstrike_falcon, dash0, datadog, dynatrace, elasticsearch, email, expel, github_issue, google_cloud, grafana, heartbeat, honeycomb, http, http_custom, incoming_calls, jira, jsm, monte_carlo, nagios, new_relic, opsgenie, pager_duty, panther, pingdom, prtg, runscope, sentry, sentry_metric, service_now, sns, splunk, status_cake, status_page_views, sumo_logic, uptime, vercel, wiz, zendesk":
       ["AlertSource.sourceType", "getAlertSources.sourceType"],
+    "open: append, first_wins, last_wins, max, min": ["AlertSource.template.attributes[].mergeStrategy"],
+    "open: credit_card_numbers, phone_numbers, us_social_security_numbers": ["AlertSource.emailOptions.redactions[]"],
     "growing: branches, filter, navigate, parse, concatenate, count, first, max, min, random, sum": [
       "AlertSource.template.expressions[].operations[].operationType",
     ],
@@ -34,7 +36,11 @@ describeAlertRouting({
           title: { literal: title },
           description: { reference: 'expressions["note"]' },
           attributes: [
-            { alertAttributeId: squad, binding: { value: { reference: 'expressions["team"]' } } },
+            {
+              alertAttributeId: squad,
+              binding: { value: { reference: 'expressions["team"]' } },
+              mergeStrategy: "last_wins",
+            },
             { alertAttributeId: team, binding: { arrayValues: [{ literal: "team-1" }, { literal: "team-2" }] } },
           ],
           expressions: [
@@ -52,18 +58,26 @@ describeAlertRouting({
           isPrivate: true,
           visibleToTeams: { arrayValues: [{ literal: "team-1" }] },
         }),
+        autoResolveTimeoutMinutes: 30,
+        autoResolveIncidentAlerts: false,
         owningTeamIds: ["team-2", "team-1"],
       }),
       others: {
         name: `Payments ${world.unique}`,
         sourceType: "datadog",
         template: aTemplate({ title: { literal: '{"type":"doc","content":[]}' }, expressions: [anExpression()] }),
+        autoResolveTimeoutMinutes: 60,
+        autoResolveIncidentAlerts: true,
         owningTeamIds: ["team-3"],
       },
     };
   },
   // each is for one source type, which needs it
-  fixed: ["httpCustomOptions", "issueTrackerOptions"],
+  fixed: ["httpCustomOptions", "issueTrackerOptions", "heartbeatOptions", "emailOptions"],
+  companions: {
+    autoResolveTimeoutMinutes: ["autoResolveIncidentAlerts"],
+    autoResolveIncidentAlerts: ["autoResolveTimeoutMinutes"],
+  },
   edits: {
     name: editIn("alertSource", { name: "Renamed" }),
     template: editIn("alertSource", {
@@ -76,6 +90,8 @@ describeAlertRouting({
       },
     }),
     owningTeamIds: editIn("alertSource", { owning_team_ids: ["team-9"] }),
+    autoResolveTimeoutMinutes: editIn("alertSource", { auto_resolve_timeout_minutes: 45 }),
+    autoResolveIncidentAlerts: editIn("alertSource", { auto_resolve_incident_alerts: true }),
   },
   mistakes: {
     "a block of another source type is refused": {

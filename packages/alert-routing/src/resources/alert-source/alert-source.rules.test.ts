@@ -92,6 +92,88 @@ describe("blocks of a source type", () => {
   });
 });
 
+/** Inputs of a source that wants pings. */
+function aHeartbeat(change: ValueMap = {}): ValueMap {
+  const template = aTemplate({ title: {}, description: {} });
+  return aSource({ sourceType: "heartbeat", heartbeatOptions: { intervalSeconds: 60 }, template, ...change });
+}
+
+describe("heartbeats", () => {
+  const own = (name: string): string =>
+    `template.${name}: must be {} for source type heartbeat, whose alerts get theirs from the service`;
+  describeRules(checkInputs, [
+    {
+      fact: "a heartbeat needs heartbeatOptions",
+      type,
+      inputs: aHeartbeat({ heartbeatOptions: null }),
+      failures: ["heartbeatOptions: is required for source type heartbeat"],
+      operands: ["sourceType", "heartbeatOptions"],
+    },
+    {
+      fact: "no other type takes heartbeatOptions",
+      type,
+      inputs: aSource({ heartbeatOptions: { intervalSeconds: 60 } }),
+      failures: ["heartbeatOptions: must not be set for source type http; only heartbeat supports it"],
+      operands: ["sourceType", "heartbeatOptions"],
+    },
+    {
+      fact: "a heartbeat takes no title and no description",
+      type,
+      inputs: aHeartbeat({ template: aTemplate() }),
+      failures: [own("title"), own("description")],
+      operands: ["sourceType"],
+    },
+    {
+      fact: "a heartbeat is not resolved after a time",
+      type,
+      inputs: aHeartbeat({ autoResolveTimeoutMinutes: 5 }),
+      failures: [
+        {
+          property: "autoResolveTimeoutMinutes",
+          reason: "must not be set for source type heartbeat; a ping resolves its alert",
+        },
+      ],
+      operands: ["sourceType", "autoResolveTimeoutMinutes"],
+    },
+  ]);
+});
+
+describe("emails and automatic resolution", () => {
+  describeRules(checkInputs, [
+    {
+      fact: "no type but email takes emailOptions",
+      type,
+      inputs: aSource({ emailOptions: { redactions: ["phone_numbers"] } }),
+      failures: ["emailOptions: must not be set for source type http; only email supports it"],
+      operands: ["sourceType", "emailOptions"],
+    },
+    {
+      fact: "autoResolveIncidentAlerts says nothing without a time",
+      type,
+      inputs: aSource({ autoResolveIncidentAlerts: false }),
+      failures: [
+        {
+          property: "autoResolveIncidentAlerts",
+          reason: "requires autoResolveTimeoutMinutes, without which no alert is resolved by itself",
+        },
+      ],
+      operands: ["autoResolveIncidentAlerts"],
+    },
+  ]);
+
+  test.each([
+    ["an email source without options", aSource({ sourceType: "email" })],
+    [
+      "an email source with options",
+      aSource({ sourceType: "email", emailOptions: { transformExpression: "return {}" } }),
+    ],
+    ["a time, and what goes with it", aSource({ autoResolveTimeoutMinutes: 5, autoResolveIncidentAlerts: false })],
+    ["a time that is unknown", aSource({ autoResolveTimeoutMinutes: UNKNOWN, autoResolveIncidentAlerts: false })],
+  ])("%s: no failures and no warnings", async (_fact, inputs) => {
+    expect(await checkInputs(type, inputs)).toEqual([NO_FAILURES]);
+  });
+});
+
 describe("private sources", () => {
   describeRules(checkInputs, [
     {
@@ -153,27 +235,28 @@ describe("source types", () => {
     {
       fact: "a type that came later is worth a warning only",
       type,
-      inputs: aSource({ sourceType: "heartbeat" }),
-      warnings: [`sourceType: "heartbeat" is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
+      inputs: aSource({ sourceType: "pigeon" }),
+      warnings: [`sourceType: "pigeon" is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
       operands: ["sourceType"],
     },
     {
       fact: "a type that came later takes no block of another",
       type,
-      inputs: aCustomSource({ sourceType: "heartbeat" }),
-      failures: ["httpCustomOptions: must not be set for source type heartbeat; only http_custom supports it"],
-      warnings: [`sourceType: "heartbeat" is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
+      inputs: aCustomSource({ sourceType: "pigeon" }),
+      failures: ["httpCustomOptions: must not be set for source type pigeon; only http_custom supports it"],
+      warnings: [`sourceType: "pigeon" is not a known value; known values: ${SOURCE_TYPES.join(", ")}`],
       operands: ["sourceType"],
     },
   ]);
 
-  test("each of the 43 known types is taken without a word", async () => {
+  test("each of the 49 known types is taken without a word", async () => {
     const blocks = new Map<string, ValueMap>([
+      ["heartbeat", aHeartbeat()],
       ["jira", { issueTrackerOptions: projects }],
       ["http_custom", { httpCustomOptions: custom }],
     ]);
     const programs = SOURCE_TYPES.map((sourceType) => aSource({ sourceType, ...blocks.get(sourceType) }));
-    expect(await checkInputs(type, ...programs)).toEqual(Array.from({ length: 43 }, () => NO_FAILURES));
+    expect(await checkInputs(type, ...programs)).toEqual(Array.from({ length: 49 }, () => NO_FAILURES));
   });
 });
 

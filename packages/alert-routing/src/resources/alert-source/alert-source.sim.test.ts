@@ -11,6 +11,8 @@ const someAddress: unknown = expect.stringMatching(/^\w{26}@alerts\.example\.com
 const bothTeams: unknown = expect.arrayContaining(["team-1", "team-2"]);
 const someToken: unknown = expect.stringMatching(/^[\w-]{86}==$/);
 const custom = { transform_expression: "return {}", deduplication_key_path: "$.id" };
+const address = { redactions: [], email_address: "a@example.com" };
+const pings = { interval_seconds: 60 };
 const jira = { project_ids: ["p-2", "p-1"] };
 
 const service = serviceBeforeEach();
@@ -128,7 +130,19 @@ test.each<[string, Body, unknown[]]>([
   ["options of jira for another type", { jira_options: jira }, ["invalid_value", "jira_options"]],
   ["http_custom without options", { source_type: "http_custom" }, ["is_required", "http_custom_options"]],
   ["an unknown type", { source_type: "carrier_pigeon" }, ["invalid_value", "source_type"]],
-  ["an address, which only the service gives", { email_options: {} }, ["invalid_value", "email_options"]],
+  [
+    "an address, which only the service gives",
+    { email_options: address },
+    ["invalid_value", "email_options.email_address"],
+  ],
+  ["options of emails for another type", { email_options: { redactions: [] } }, ["invalid_value", "email_options"]],
+  ["heartbeat without options", { source_type: "heartbeat" }, ["is_required", "heartbeat_options"]],
+  ["options of heartbeats for another type", { heartbeat_options: pings }, ["invalid_value", "heartbeat_options"]],
+  [
+    "a heartbeat that is resolved after a time",
+    { source_type: "heartbeat", heartbeat_options: pings, auto_resolve_timeout_minutes: 5 },
+    ["invalid_value", "auto_resolve_timeout_minutes"],
+  ],
 ])("%s is refused", async (_name, changes, error) => {
   expect(refusal(await service.client.post(PATH, aSource(changes)))).toEqual([422, error]);
 });
@@ -143,6 +157,37 @@ test("options of another type are dropped without a word, or refused", async () 
 test("an empty list of projects is not stored", async () => {
   const source = await service.client.source({ source_type: "jira", jira_options: { project_ids: [] } });
   expect(source["jira_options"]).toBeUndefined();
+});
+
+test("a heartbeat has texts of the service, defaults and a URL that stays", async () => {
+  const request = aSource({ name: "Backup", source_type: "heartbeat", heartbeat_options: pings });
+  const source = await service.client.source(request);
+  const url: unknown = expect.stringMatching(/^http:.*[?]token=/);
+  expect([source["heartbeat_options"], source["secret_token"]]).toEqual([
+    { interval_seconds: 60, failure_threshold: 1, grace_period_seconds: 0, ping_url: url },
+    undefined,
+  ]);
+  expect(inside(source, "template", "title", "literal")).toBe("Backup is missing pings");
+  expect(await service.client.replaced("source", idOf(source), request)).toEqual(source);
+});
+
+test("a source for emails shows its options beside its address", async () => {
+  const email_options = { redactions: ["phone_numbers"], transform_expression: "return {}" };
+  const source = await service.client.source({ source_type: "email", email_options });
+  const email_address: unknown = expect.stringMatching(/@alerts[.]example[.]com$/);
+  expect(source["email_options"]).toEqual({ ...email_options, email_address });
+  expect((await service.client.source({ source_type: "email" }))["email_options"]).toEqual({ email_address });
+});
+
+test("alerts of incidents are resolved by themselves unless a source says otherwise, and only after a time", async () => {
+  const shown = async (changes: Body): Promise<unknown> =>
+    (await service.client.source(aSource(changes)))["auto_resolve_incident_alerts"];
+  const auto_resolve_timeout_minutes = 5;
+  expect([
+    await shown({ auto_resolve_timeout_minutes }),
+    await shown({ auto_resolve_timeout_minutes, auto_resolve_incident_alerts: false }),
+    await shown({ auto_resolve_incident_alerts: false }),
+  ]).toEqual([true, false, undefined]);
 });
 
 test("a private source names the teams that see it, and no other does", async () => {

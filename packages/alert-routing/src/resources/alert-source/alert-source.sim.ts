@@ -27,7 +27,8 @@ export const simulator: SimulatedKind<{ alertEvent: AlertEventRecord; alertSourc
   routes,
   openRoutes: alertEventRoutes,
   claimType: "alert_source",
-  secretsIn: (store) => store.all("alertSource").flatMap(({ secretToken = [] }) => secretToken),
+  secretsIn: (store) =>
+    store.all("alertSource").flatMap(({ secretToken = [], pingUrl = [] }) => [secretToken, pingUrl].flat()),
   edit: oneOfEdits("alertSource", [
     ({ name }) => ({ name: `${name} renamed` }),
     (_source, choice) => ({ owning_team_ids: [`team-${choice}`] }),
@@ -50,6 +51,10 @@ function create(call: Call): Promise<Reply> {
       id,
       secretToken: hasToken(request.source_type) ? randomSecret(service.random) : undefined,
       emailAddress: request.source_type === "email" ? `${id.toLowerCase()}@alerts.example.com` : undefined,
+      pingUrl:
+        request.source_type === "heartbeat"
+          ? `${service.url()}/v2/heartbeats/${id}/ping?token=${randomSecret(service.random)}`
+          : undefined,
     };
     return reply(call, service.store.put("alertSource", source));
   });

@@ -15,11 +15,23 @@ export const story: StoryKind = {
       undefined,
     ],
     issueTrackerOptions: [undefined, undefined, { projectIds: ["p-1", "p-2"] }, undefined, undefined],
+    emailOptions: [
+      undefined,
+      undefined,
+      undefined,
+      { redactions: ["phone_numbers"], transformExpression: "return {}" },
+      undefined,
+    ],
+    autoResolveTimeoutMinutes: [30, 60],
+    autoResolveIncidentAlerts: [true, false],
     template: templates(make),
     owningTeamIds: [["team-2", "team-1"], ["team-3"]],
   }),
   // each block is for one source type, which needs it
-  together: [["sourceType", "httpCustomOptions", "issueTrackerOptions"]],
+  together: [
+    ["sourceType", "httpCustomOptions", "issueTrackerOptions", "emailOptions"],
+    ["autoResolveTimeoutMinutes", "autoResolveIncidentAlerts"],
+  ],
 };
 
 function templates({ need }: ValueMaker): readonly Template[] {
@@ -49,7 +61,13 @@ function templates({ need }: ValueMaker): readonly Template[] {
     {
       title: { literal: "Checkout is down" },
       description: { literal: "See the runbook" },
-      attributes: [{ alertAttributeId: need("squad"), binding: { arrayValues: [team, { literal: "team-2" }] } }],
+      attributes: [
+        {
+          alertAttributeId: need("squad"),
+          binding: { arrayValues: [team, { literal: "team-2" }] },
+          mergeStrategy: "append",
+        },
+      ],
       expressions: [],
       isPrivate: true,
       visibleToTeams: { arrayValues: [team] },

@@ -1,3 +1,4 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { secret, sentBy } from "@ops-providers/provider-kit/testing";
 import { aSource, aTemplate } from "./source-inputs.test.support";
 import { startAlertRouting } from "../../testing/start-alert-routing";
@@ -40,6 +41,54 @@ test("another source type makes a new source, after the old one of the same name
     { id: replaced.id, source_type: "datadog" },
   ]);
   expect(replaced.id).not.toBe(made.id);
+});
+
+test("a heartbeat keeps what the service writes, and its URL is secret", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const template = aTemplate({ title: {}, description: {} });
+  const inputs = aSource({ sourceType: "heartbeat", template, heartbeatOptions: { intervalSeconds: 60 } });
+  const made = await started.create("AlertSource", inputs);
+  expect(
+    simulator.all("alertSource").map(({ heartbeat_options: options, template: { title } }) => [options, title]),
+  ).toEqual([[{ interval_seconds: 60, failure_threshold: 1, grace_period_seconds: 0 }, {}]]);
+  const [pingUrl = ""] = simulator.all("alertSource").flatMap((source) => source.pingUrl ?? []);
+  expect(made.state["pingUrl"]).toEqual(secret(pingUrl));
+  const read = (await started.refresh(made)) ?? made;
+  expect(await started.diff(read, inputs)).toEqual({});
+  const rarer = { ...inputs, heartbeatOptions: { intervalSeconds: 120, failureThreshold: 2 } };
+  expect(await started.diff(read, rarer)).toEqual({
+    "heartbeatOptions.failureThreshold": "UPDATE",
+    "heartbeatOptions.intervalSeconds": "UPDATE",
+  });
+  expect((await started.update(read, rarer)).state["pingUrl"]).toEqual(made.state["pingUrl"]);
+});
+
+test("options of emails that a program takes away are cleared, and their absence is no change", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const plain = aSource({ sourceType: "email" });
+  const made = await started.create("AlertSource", plain);
+  expect(await started.diff((await started.refresh(made)) ?? made, plain)).toEqual({});
+  const redacting = { ...plain, emailOptions: { redactions: ["phone_numbers"], transformExpression: "return {}" } };
+  const updated = await started.update(made, redacting);
+  await started.update(updated, plain);
+  expect(simulator.all("alertSource").map(({ email_options: options }) => options)).toEqual([
+    { redactions: [], transform_expression: "" },
+  ]);
+});
+
+test("the strategy of a binding that no program gives is the service's, and no drift", async () => {
+  const { started } = await startAlertRouting();
+  const { id: alertAttributeId } = await started.create("AlertAttribute", { type: "String", array: true });
+  const of = (change: ValueMap): ValueMap =>
+    aSource({
+      template: aTemplate({ attributes: [{ alertAttributeId, binding: { value: { literal: "x" } }, ...change }] }),
+    });
+  const made = await started.create("AlertSource", of({}));
+  const read = (await started.refresh(made)) ?? made;
+  expect(await started.diff(read, of({}))).toEqual({});
+  expect(await started.diff(read, of({ mergeStrategy: "append" }))).toEqual({
+    "template.attributes[0].mergeStrategy": "UPDATE",
+  });
 });
 
 test("the token is secret, and neither an update nor a refresh changes it", async () => {

@@ -1,7 +1,10 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import {
+  boolean,
   defineResource,
   defineShape,
+  integer,
+  isMap,
   list,
   object,
   onlyWith,
@@ -9,10 +12,16 @@ import {
   snakeCase,
   string,
 } from "@ops-providers/provider-kit";
+import { isEmptyValue } from "../../shapes/binding";
+import type { Fields } from "../../shapes/document";
 import { checkId, createdAt, isNameTaken } from "../../shapes/identity";
 import { owningTeamIds } from "../../shapes/owning-teams";
 import { SOURCE_TYPES } from "./source-type";
 import { template } from "./template";
+
+const MAX_INT32 = 2_147_483_647;
+const SINCE_HEARTBEATS = "docs/services/alert-routing.md#alert-sources: since 5.35.0";
+const AUTOMATIC_RESOLUTION = "docs/services/alert-routing.md#alert-sources: since 5.29.0";
 
 const httpCustomOptions = defineShape({
   name: "HttpCustomOptions",
@@ -52,6 +61,62 @@ const issueTrackerOptions = defineShape({
   ],
 });
 
+const heartbeatOptions = defineShape({
+  name: "HeartbeatOptions",
+  doc: "When missing pings make an alert.",
+  properties: snakeCase({
+    intervalSeconds: integer({
+      required: true,
+      min: 1,
+      max: MAX_INT32,
+      unit: "seconds",
+      doc: "How often a ping is expected.",
+    }),
+    failureThreshold: integer({
+      default: 1,
+      min: 1,
+      max: MAX_INT32,
+      doc: "How many pings in a row must be missing before there is an alert.",
+    }),
+    gracePeriodSeconds: integer({
+      default: 0,
+      min: 0,
+      max: MAX_INT32,
+      unit: "seconds",
+      doc: "How late a ping may be.",
+    }),
+  }),
+});
+
+const emailOptions = defineShape({
+  name: "EmailOptions",
+  doc: "What happens to emails before they become alerts.",
+  properties: snakeCase({
+    redactions: list({
+      items: string({
+        values: ["credit_card_numbers", "phone_numbers", "us_social_security_numbers"],
+        valuesAre: "open",
+        doc: "A kind of number.",
+      }),
+      default: [],
+      order: "ignored",
+      doc: "What is blacked out in emails.",
+    }),
+    transformExpression: string({
+      default: "",
+      doc: "Body of a JavaScript function that returns the alert as an object; empty: emails are taken as they are.",
+    }),
+  }),
+  // the address of a source is in the same block, which is therefore always shown
+  isAbsent: ({ redactions = [], transformExpression = "" }: EmailOptions) =>
+    redactions.length === 0 && transformExpression === "",
+});
+
+interface EmailOptions {
+  readonly redactions?: readonly string[] | undefined;
+  readonly transformExpression?: string | undefined;
+}
+
 /** An alert source. */
 export const alertSource = defineResource({
   token: "alert-routing:index:AlertSource",
@@ -83,6 +148,29 @@ export const alertSource = defineResource({
       wire: "jira_options",
       doc: "Watched projects. Required for source type `jira`, not allowed for others.",
     }),
+    heartbeatOptions: object({
+      shape: heartbeatOptions,
+      source: SINCE_HEARTBEATS,
+      doc: "When missing pings make an alert. Required for source type `heartbeat`, not allowed for others.",
+    }),
+    emailOptions: object({
+      shape: emailOptions,
+      absent: { redactions: [], transformExpression: "" },
+      source: "docs/services/alert-routing.md#alert-sources: since 5.36.0",
+      doc: "What happens to emails before they become alerts; only for source type `email`.",
+    }),
+    autoResolveTimeoutMinutes: integer({
+      min: 1,
+      max: MAX_INT32,
+      unit: "minutes",
+      source: AUTOMATIC_RESOLUTION,
+      doc: "After how many minutes without news alerts are resolved; left out, they are not resolved by themselves. Not for source type `heartbeat`.",
+    }),
+    autoResolveIncidentAlerts: boolean({
+      absent: true,
+      source: AUTOMATIC_RESOLUTION,
+      doc: "Whether alerts that belong to an incident are resolved by themselves, too; `false` requires `autoResolveTimeoutMinutes`.",
+    }),
     owningTeamIds,
   }),
   outputs: snakeCase({
@@ -104,8 +192,24 @@ export const alertSource = defineResource({
       stable: true,
       doc: "Email address that alerts are sent to; only for source type `email`.",
     }),
+    pingUrl: string({
+      wire: "heartbeat_options.ping_url",
+      secret: true,
+      absent: null,
+      stable: true,
+      source: SINCE_HEARTBEATS,
+      doc: "URL that is to be called at each interval; whoever knows it can. Only for source type `heartbeat`.",
+    }),
   }),
-  rules: [onlyFor("issueTrackerOptions", "jira"), onlyFor("httpCustomOptions", "http_custom")],
+  rules: [
+    onlyFor("issueTrackerOptions", "jira"),
+    onlyFor("httpCustomOptions", "http_custom"),
+    onlyFor("heartbeatOptions", "heartbeat"),
+    onlyWith("emailOptions", { when: ["sourceType", "email"], excess: excessFor("email") }),
+    rule(["sourceType", "template"], ownTexts, { takesPartlyKnown: true }),
+    rule(["sourceType", "autoResolveTimeoutMinutes"], noTimeoutForHeartbeats, { takesPartlyKnown: true }),
+    rule(["autoResolveTimeoutMinutes", "autoResolveIncidentAlerts"], onlyWithTimeout, { takesPartlyKnown: true }),
+  ],
   updateBy: { style: "put" },
   list: { path: "/v2/alert_sources", key: "alert_sources", paging: { style: "none" } },
   pooled: true,
@@ -118,6 +222,42 @@ function onlyFor(block: string, type: string): ObjectRule {
   return onlyWith(block, {
     when: ["sourceType", type],
     missing: `is required for source type ${type}`,
-    excess: (other) => `must not be set for source type ${other}; only ${type} supports it`,
+    excess: excessFor(type),
   });
+}
+
+function excessFor(type: string): (other: string) => string {
+  return (other) => `must not be set for source type ${other}; only ${type} supports it`;
+}
+
+/** The service writes title and description of heartbeats, and only of them. */
+function ownTexts({ sourceType, template: written }: Fields): readonly CheckFailure[] {
+  if (sourceType !== "heartbeat" || !isMap(written)) return [];
+  return ["title", "description"].flatMap((name) => {
+    const text = written[name];
+    if (!isMap(text) || isEmptyValue(text)) return [];
+    return {
+      path: ["template", name],
+      message: "must be {} for source type heartbeat, whose alerts get theirs from the service",
+    };
+  });
+}
+
+function noTimeoutForHeartbeats({ sourceType, autoResolveTimeoutMinutes: timeout }: Fields): CheckFailure | undefined {
+  if (sourceType !== "heartbeat" || timeout === undefined) return undefined;
+  return {
+    path: ["autoResolveTimeoutMinutes"],
+    message: "must not be set for source type heartbeat; a ping resolves its alert",
+  };
+}
+
+function onlyWithTimeout({
+  autoResolveTimeoutMinutes: timeout,
+  autoResolveIncidentAlerts: isForIncidents,
+}: Fields): CheckFailure | undefined {
+  if (isForIncidents !== false || timeout !== undefined) return undefined;
+  return {
+    path: ["autoResolveIncidentAlerts"],
+    message: "requires autoResolveTimeoutMinutes, without which no alert is resolved by itself",
+  };
 }

@@ -1,6 +1,7 @@
-import type { CheckFailure } from "@ops-providers/provider-kit";
+import type { CheckFailure, ComparedObjects, ReturnedBy } from "@ops-providers/provider-kit";
 import { boolean, defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
-import { binding, checkDocument, literalOrReference } from "../../shapes/binding";
+import type { LiteralOrReference } from "../../shapes/binding";
+import { binding, checkDocument, isEmptyValue, literalOrReference } from "../../shapes/binding";
 import type { Fields } from "../../shapes/document";
 import { expressions } from "../../shapes/expression";
 import { scopeRules } from "../../shapes/scope";
@@ -16,6 +17,14 @@ const templateAttribute = defineShape({
       doc: "ID of the alert attribute.",
     }),
     binding: object({ shape: binding, required: true, doc: "Value of the attribute." }),
+    mergeStrategy: string({
+      wire: "binding.merge_strategy",
+      values: ["append", "first_wins", "last_wins", "max", "min"],
+      valuesAre: "open",
+      computed: true,
+      source: "docs/services/alert-routing.md#alert-sources: since 5.28.0",
+      doc: "Which values an alert keeps when it is sent again with others. If never set, the service chooses one by the type of the source.",
+    }),
   }),
 });
 
@@ -27,14 +36,16 @@ export const template = defineShape({
     title: object({
       shape: literalOrReference,
       required: true,
+      equal: isLeftToService,
       check: checkDocument,
-      doc: "Title of the alerts: text, a reference or a rich text document (see `richText`).",
+      doc: "Title of the alerts: text, a reference or a rich text document (see `richText`); `{}` for source type `heartbeat`, whose alerts get theirs from the service.",
     }),
     description: object({
       shape: literalOrReference,
       required: true,
+      equal: isLeftToService,
       check: checkDocument,
-      doc: "Description of the alerts: text, a reference or a rich text document (see `richText`).",
+      doc: "Description of the alerts: text, a reference or a rich text document (see `richText`); `{}` for source type `heartbeat`, whose alerts get theirs from the service.",
     }),
     attributes: list({
       items: object({ shape: templateAttribute, doc: "Value of an attribute." }),
@@ -59,6 +70,16 @@ export const template = defineShape({
     ...scopeRules("title", "description", "attributes", "visibleToTeams"),
   ],
 });
+
+/** The service writes a text of its own where a program gives none. */
+function isLeftToService(
+  written: LiteralOrReference,
+  _returned: LiteralOrReference,
+  _objects: ComparedObjects,
+  by: ReturnedBy,
+): boolean {
+  return by !== "program" && isEmptyValue(written);
+}
 
 function privacyProblem({ isPrivate, visibleToTeams }: Fields): CheckFailure | undefined {
   if (isPrivate === (visibleToTeams !== undefined)) return undefined;

@@ -30,12 +30,16 @@ const OPERATION_TYPES = [...BLOCKS, "count", "min", "max", "sum", "random", "fir
 export const engineValue: Read<EngineValue> = (value, location) => readValue(location)(value, location);
 
 /** Reads a binding; its references are reported at the location of the binding. */
-export const binding: Read<EngineBinding> = (value, location) => {
-  return object((input) => ({
+export const binding: Read<EngineBinding> = object(bindingFields);
+
+/** Reads the fields of a binding, which may stand beside others. */
+export function bindingFields(input: Input): EngineBinding {
+  const { location } = input;
+  return {
     value: input.optional("value", readValue(location)),
     array_value: input.optional("array_value", list(readValue(location))),
-  }))(value, location);
-};
+  };
+}
 
 function readValue(owner: Location): Read<EngineValue> {
   return object((input) => {
