@@ -11,9 +11,10 @@ import type { TestResource } from "../../steps/test-engine";
 
 /**
  * How a bridge writes what an object does not have: one for providers that were made with Terraform's older SDK as empty values, one
- * for newer providers not at all.
+ * for newer providers not at all. In a state that a newer provider has upgraded, times have lost the fraction of their second, and
+ * lists without an order are in any.
  */
-export type Bridge = "older" | "newer";
+export type Bridge = "older" | "newer" | "upgraded";
 
 /** A resource as a bridge of a Terraform provider would have recorded it, of a program that gave the inputs. */
 export function asBridged(resource: Resource, own: TestResource, given: ValueMap, bridge: Bridge): TestResource {
@@ -46,7 +47,7 @@ function renamed(values: PlainMap, names: Readonly<Record<string, string>>): Pla
 function inputsOf({ inputs }: Resource, own: TestResource, given: ValueMap, bridge: Bridge): PlainMap {
   const recorded = revealMap(own.inputs);
   const filledIn = Object.keys(recorded).filter((name) => given[name] === undefined);
-  if (bridge === "newer") return recorded;
+  if (bridge !== "older") return recorded;
   return { ...asDeclared<PlainMap>(withDefaults(inputs, recorded)), __defaults: filledIn };
 }
 
@@ -66,7 +67,19 @@ function withDefaults(properties: Properties, values: PlainMap): PlainMap {
 function stateOf(resource: Resource, own: TestResource, bridge: Bridge): PlainMap {
   const properties = stateProperties(resource);
   const state = revealMap(own.state);
-  return bridge === "older" ? withZeros(properties, state) : withGoTimes(properties, state);
+  if (bridge === "older") return withZeros(properties, state);
+  return bridge === "newer" ? withGoTimes(properties, state) : asUpgraded(properties, state);
+}
+
+/** Times without fractions, and lists without an order the other way round. */
+function asUpgraded(properties: Properties, values: PlainMap): PlainMap {
+  const inside = (property: Property, value: unknown): unknown => {
+    const parts = rewriteParts(property, value, inside);
+    if (property.kind === "list" && property.order === "ignored" && isList(parts)) return parts.toReversed();
+    if (property.kind !== "string" || property.format !== "date-time") return parts;
+    return typeof parts === "string" ? parts.replace(/\.\d+(?=Z$)/, "") : parts;
+  };
+  return rewritten(properties, values, inside);
 }
 
 function withZeros(properties: Properties, values: PlainMap): PlainMap {

@@ -11,20 +11,10 @@ export function describeTakeover<S extends StartedService>(bench: CaseContext<S>
   const { type, fact, resource, kind } = bench;
   if (resource.formerly === undefined) return;
 
+  describe("a state that a newer provider upgraded", () => describeRefresh(bench, "upgraded"));
+
   describe.each(["older", "newer"] as const)("a state that an %s bridge wrote", (bridge) => {
-    fact("shows no change and becomes one of this package with a refresh", async (world, { minimal, full }) => {
-      const { provider } = world;
-      for (const inputs of [full, minimal]) {
-        const { own, bridged } = await both(bench, world, inputs, bridge);
-        expect(await provider.diff(bridged, inputs)).toEqual({});
-        const sent = provider.requests.length;
-        const refreshed = await provider.refresh(bridged);
-        expect(provider.requests.length - sent).toBe(1);
-        expect(refreshed).toMatchObject({ id: own.id, state: own.state });
-        if (refreshed !== undefined) expect(await provider.diff(refreshed, inputs)).toEqual({});
-        await provider.delete(own);
-      }
-    });
+    describeRefresh(bench, bridge);
 
     fact("is changed and deleted as one of this package", async (world, { full, others }) => {
       const { provider } = world;
@@ -42,6 +32,22 @@ export function describeTakeover<S extends StartedService>(bench: CaseContext<S>
       const { inputs } = await world.provider.check(type, full, { old: bridged });
       expect(revealMap(inputs)).toEqual(revealMap((await world.provider.check(type, full)).inputs));
     });
+  });
+}
+
+function describeRefresh<S extends StartedService>(bench: CaseContext<S>, bridge: Bridge): void {
+  bench.fact("shows no change and becomes one of this package with a refresh", async (world, { minimal, full }) => {
+    const { provider } = world;
+    for (const inputs of [full, minimal]) {
+      const { own, bridged } = await both(bench, world, inputs, bridge);
+      expect(await provider.diff(bridged, inputs)).toEqual({});
+      const sent = provider.requests.length;
+      const refreshed = await provider.refresh(bridged);
+      expect(provider.requests.length - sent).toBe(1);
+      expect(refreshed).toMatchObject({ id: own.id, state: own.state });
+      if (refreshed !== undefined) expect(await provider.diff(refreshed, inputs)).toEqual({});
+      await provider.delete(own);
+    }
   });
 }
 
