@@ -261,17 +261,22 @@ test.each(failures)("%s is refused", async (_what, command, files, sentence) => 
   });
 });
 
-test.each([[["make"]], [["generate", "now"]], [["init"]], [["init", "a", "b"]], [[]]])(
-  "the arguments %j show the usage",
-  async (args) => {
-    const { code, out, err } = await result(".", ...args);
-    expect([code, out, err.map((text) => text.split("\n")[0])]).toEqual([
-      1,
-      [],
-      ["usage: provider-kit init NAME [--package FOLDER]"],
-    ]);
-  },
-);
+test.each([
+  [["make"]],
+  [["generate", "now"]],
+  [["init"]],
+  [["init", "a", "b"]],
+  [["compare", "a.json"]],
+  [["compare", "a", "b", "c"]],
+  [[]],
+])("the arguments %j show the usage", async (args) => {
+  const { code, out, err } = await result(".", ...args);
+  expect([code, out, err.map((text) => text.split("\n")[0])]).toEqual([
+    1,
+    [],
+    ["usage: provider-kit init NAME [--package FOLDER]"],
+  ]);
+});
 
 test("a folder that holds no package is refused", async () => {
   expect(await result("/nowhere", "generate")).toEqual({
@@ -295,4 +300,69 @@ test.each([
 test("an unknown option is named", async () => {
   const { code, err } = await result(".", "generate", "--chekc");
   expect([code, err.length, err[0]?.includes("--chekc")]).toEqual([1, 1, true]);
+});
+
+const SPECIFICATION = {
+  info: { version: "1.0" },
+  paths: { "/boxes": { get: { responses: { 200: { schema: { properties: { name: { type: "string" } } } } } } } },
+};
+
+const NEWER = `
+info: { version: "1.1" }
+paths:
+  /boxes:
+    get:
+      responses:
+        200: { schema: { properties: { name: { type: string }, weight: { type: integer } } } }
+`;
+
+test("a newer specification is compared with an older one, and a check fails where a declaration may have to follow", async () => {
+  const folder = await aPackage();
+  const [older, newer] = [join(folder, "old.json"), join(folder, "new.yaml")];
+  await writeFile(older, JSON.stringify(SPECIFICATION));
+  await writeFile(newer, NEWER);
+  const table = [
+    "## box",
+    "",
+    "| operations | where | change | declaration | simulator |",
+    "| --- | --- | --- | --- | --- |",
+    "| GET | response | `weight` added | does not name it | – |",
+    "",
+    "1 difference between version 1.0 and 1.1; declarations may have to follow 1 of them",
+  ].join("\n");
+  expect(await result(folder, "compare", older, newer)).toEqual({ code: 0, out: [table], err: [] });
+  expect(await result(folder, "compare", older, newer, "--check")).toEqual({ code: 1, out: [table], err: [] });
+  expect(await result(folder, "compare", newer, newer, "--check")).toEqual({
+    code: 0,
+    out: ["no difference between version 1.1 and 1.1"],
+    err: [],
+  });
+});
+
+test.each([
+  [
+    "a file that is not there",
+    "no.json",
+    undefined,
+    "FOLDER/no.json cannot be read; name a specification in JSON or YAML",
+  ],
+  [
+    "a file without paths",
+    "some.json",
+    "{}",
+    "FOLDER/some.json has no paths, as a specification in OpenAPI 3 or Swagger 2 has",
+  ],
+  ["a text", "some.txt", "paths", "FOLDER/some.txt has no paths, as a specification in OpenAPI 3 or Swagger 2 has"],
+  [
+    "YAML with a mistake",
+    "some.yaml",
+    "a: [",
+    expect.stringMatching(/^provider-kit: FOLDER\/some.yaml is neither JSON nor YAML: /),
+  ],
+])("%s is no specification", async (_what, name, text, message) => {
+  const folder = await aPackage();
+  if (text !== undefined) await writeFile(join(folder, name), text);
+  const file = join(folder, name);
+  const said: unknown = typeof message === "string" ? `provider-kit: ${message}` : message;
+  expect(await result(folder, "compare", file, file)).toEqual({ code: 1, out: [], err: [said] });
 });

@@ -10,11 +10,14 @@ import { generatePackage } from "./package/package";
 const USAGE = `usage: provider-kit init NAME [--package FOLDER]
        provider-kit generate [--check] [--package FOLDER]
        provider-kit bundle [--package FOLDER]
+       provider-kit compare OLD NEW [--check] [--package FOLDER]
 
 init      makes a new package in an empty folder: a resource, its lookups, a simulator, tests and an example. NAME is the name of the
           Pulumi package and of the npm package, such as acme-cloud; @acme/cloud gives the npm package a scope
 generate  writes registries, schema.json, sdk/ and bin/ of a package; with --check it writes nothing and lists what is stale
 bundle    makes one file each of the plugin, the simulator and the mocks, in dist/
+compare   says what the specification NEW of the service (OpenAPI 3 or Swagger 2, JSON or YAML) says differently from OLD, and which
+          declarations and simulators that concerns, as Markdown; with --check it ends with 1 where a declaration may have to follow
 
 --package FOLDER  folder of the package. Default: the current folder, and for init a new folder with the name`;
 
@@ -36,6 +39,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     if (values.help === true) return say(terminal.out, USAGE, 0);
     if (command === "init") return await init(others, values.package, terminal);
     const folder = resolve(values.package ?? ".");
+    if (command === "compare") return await compare(folder, others, values.check === true, terminal);
     if (others.length > 0) return say(terminal.err, USAGE, 1);
     if (command === "generate")
       return await (values.check === true ? check(folder, terminal) : generate(folder, terminal.out));
@@ -84,4 +88,17 @@ function describe({ path, what }: Difference): string {
 async function bundle(folder: string, print: (line: string) => void): Promise<number> {
   for (const file of await bundlePackage(folder)) print(`bundled ${file}`);
   return 0;
+}
+
+async function compare(
+  folder: string,
+  files: readonly string[],
+  isCheck: boolean,
+  { out, err }: Terminal,
+): Promise<number> {
+  const [older, newer, ...more] = files;
+  if (older === undefined || newer === undefined || more.length > 0) return say(err, USAGE, 1);
+  const { compareSpecifications } = await import("./specification/command.js");
+  const { lines, concerned } = await compareSpecifications(folder, older, newer);
+  return say(out, lines.join("\n"), isCheck && concerned > 0 ? 1 : 0);
 }
