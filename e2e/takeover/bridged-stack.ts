@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Deployment } from "@pulumi/pulumi/automation";
 import { idsIn } from "../engine/checkpoint";
 import type { Fixture } from "../upgrade/fixture";
 import { readDeployment, readFixture } from "../upgrade/fixture";
@@ -49,6 +50,45 @@ export function atExplicitProvider(
     isProvider(value, type) ? withSettings(value, settings) : value,
   );
   return { ...stack, deployment: readDeployment(explicit) };
+}
+
+/** The same stack with a protected project of bare metal, and a device in it. */
+export function withMetal({ deployment }: Fixture): Deployment {
+  const text = JSON.stringify(deployment, (key, value: unknown) =>
+    key === "resources" && isList(value) ? [...value, ...metalBeside(value)] : value,
+  );
+  return readDeployment(text);
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** Two resources that have stack and provider of one that is there. */
+function metalBeside(resources: readonly unknown[]): readonly object[] {
+  const [place] = resources.filter(isPlaced);
+  if (place === undefined) throw new Error("the stack has no resource of the bridged package");
+  const { parent, provider, urn } = place;
+  const project = metal("project", "Project");
+  const device = { ...metal("device", "Device"), dependencies: [project.urn] };
+  return [{ ...project, protect: true }, device];
+
+  function metal(kind: string, name: string): { readonly urn: string } & object {
+    const type = `equinix:metal/${kind}:${name}`;
+    const own = urn.split("::").slice(0, 2).join("::");
+    return { urn: `${own}::${type}::${kind}`, custom: true, id: kind, type, parent, provider };
+  }
+}
+
+interface Placed {
+  readonly urn: string;
+  readonly parent: string;
+  readonly provider: string;
+}
+
+function isPlaced(resource: unknown): resource is Placed {
+  if (typeof resource !== "object" || resource === null) return false;
+  return "urn" in resource && "parent" in resource && "provider" in resource;
 }
 
 interface ProviderInState {

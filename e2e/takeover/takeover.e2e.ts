@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { PulumiFn } from "@pulumi/pulumi/automation";
 import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { idsIn, idsInState } from "../engine/checkpoint";
+import { pulumi } from "../engine/cli";
 import type { Engine } from "../engine/engine";
 import { startEngineWithPassphrase, succeeded } from "../engine/engine";
 import { takeRequests, writesIn } from "../sent-requests";
@@ -11,7 +12,7 @@ import { movedTo } from "../upgrade/fixture";
 import type { Service, ServiceName } from "../upgrade/services";
 import { SERVICES, serviceNames, startService } from "../upgrade/services";
 import { inPackage } from "../workspace";
-import { atExplicitProvider, BRIDGED, bridgedStack, nativeIds, secretsIn } from "./bridged-stack";
+import { atExplicitProvider, BRIDGED, bridgedStack, nativeIds, secretsIn, withMetal } from "./bridged-stack";
 import { changedPrograms, ignoringChanges } from "./changed-programs";
 import { SETTINGS, withExplicitProvider } from "./explicit-provider";
 
@@ -163,4 +164,19 @@ describe.each(serviceNames)("%s", (name) => {
     expect(await succeeded(engine.up())).toEqual({ same: size });
     expect(takeWrites(service)).toEqual([]);
   });
+});
+
+test("a stack that mixed fabric with metal lets go of what does not exist any more, and goes on with the rest", async () => {
+  const { engine, service, left } = await takeOver("fabric", "default");
+  await engine.stack.importStack(withMetal(left));
+  const { envVars, workDir } = engine.stack.workspace;
+  const place = { cwd: workDir, env: { ...process.env, ...envVars } };
+  const named = await pulumi(["stack", "--show-urns", "--stack", "test"], place);
+  const metal = named.stdout.match(/urn:\S*equinix:metal\S*/g) ?? [];
+  const letGo = ["state", "delete", ...metal, "--force", "--target-dependents", "--yes", "--stack", "test"];
+  expect(metal.map((urn) => urn.split("::").at(-1)).sort()).toEqual(["device", "project"]);
+  expect(await pulumi(letGo, place)).toMatchObject({ code: 0 });
+  expect(Object.keys(await succeeded(engine.up({ refresh: true, runProgram: true })))).toEqual(["same"]);
+  expect(await engine.state()).not.toContain("equinix:metal");
+  expect(takeWrites(service)).toEqual([]);
 });

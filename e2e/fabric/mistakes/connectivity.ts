@@ -39,7 +39,7 @@ export const connectivity: readonly Mistake[] = [
         }),
       ),
     errors: [
-      'has a problem: notifications[0].type: must be one of ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, not "AL"; did you mean "ALL"?',
+      'has a problem: notifications[0].type: must be one of ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, TECHNICAL, ORDERING, not "AL"; did you mean "ALL"?',
       'has a problem: package.code: must be one of LAB, BASIC, STANDARD, ADVANCED, PREMIUM, not "STANDART"; did you mean "STANDARD"?',
       'property type value {XF_RUTER} has a problem: must be one of XF_ROUTER, not "XF_RUTER"; did you mean "XF_ROUTER"?',
     ],

@@ -107,7 +107,7 @@ export class Connection extends pulumi.CustomResource {
   /**
    * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
    * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
-   * `IX_PRIVATE_VC`. Changing it replaces the connection.
+   * `IX_PRIVATE_VC`, `IX_VC`, `IC_VC`. Changing it replaces the connection.
    */
   declare public readonly type: pulumi.Output<string>;
 
@@ -137,6 +137,13 @@ export class Connection extends pulumi.CustomResource {
 
   /** Role of the connection in a redundant pair. Left out, the service decides. Changing it replaces the connection. */
   declare public readonly redundancy: pulumi.Output<ConnectionRedundancy>;
+
+  /**
+   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
+   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
+   * `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
+   */
+  declare public readonly geoScope: pulumi.Output<string>;
 
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
@@ -207,6 +214,7 @@ export class Connection extends pulumi.CustomResource {
           "order",
           "project",
           "redundancy",
+          "geoScope",
           "additionalInfo",
           "description",
           "uuid",
@@ -247,7 +255,7 @@ export interface ConnectionArgs {
   /**
    * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
    * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
-   * `IX_PRIVATE_VC`. Changing it replaces the connection.
+   * `IX_PRIVATE_VC`, `IX_VC`, `IC_VC`. Changing it replaces the connection.
    */
   type: pulumi.Input<ConnectionType | (string & {})>;
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
@@ -271,6 +279,14 @@ export interface ConnectionArgs {
   /** Role of the connection in a redundant pair. Left out, the service decides. Changing it replaces the connection. */
   redundancy?: pulumi.Input<ConnectionRedundancyArgs | undefined>;
   /**
+   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
+   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
+   * `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
+   */
+  geoScope?: pulumi.Input<
+    ("CANADA" | "CONUS" | "JAPAN" | "UK" | "AUSTRALIA" | "BRAZIL" | "SWITZERLAND" | "EU" | (string & {})) | undefined
+  >;
+  /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
    * approve the connection at the provider: they are sent while it waits for its approval, also when they are changed
    * or given later. Other facts replace the connection. It is kept secret.
@@ -293,7 +309,7 @@ export interface ConnectionState {
   /**
    * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
    * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
-   * `IX_PRIVATE_VC`. Changing it replaces the connection.
+   * `IX_PRIVATE_VC`, `IX_VC`, `IC_VC`. Changing it replaces the connection.
    */
   type?: pulumi.Input<(ConnectionType | (string & {})) | undefined>;
   /** Bandwidth of the connection. In Mbps. From 0 to 100000. */
@@ -316,6 +332,12 @@ export interface ConnectionState {
   project?: pulumi.Input<ProjectArgs | undefined>;
   /** Role of the connection in a redundant pair. Left out, the service decides. Changing it replaces the connection. */
   redundancy?: pulumi.Input<ConnectionRedundancyArgs | undefined>;
+  /**
+   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
+   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
+   * `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
+   */
+  geoScope?: pulumi.Input<string | undefined>;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
    * approve the connection at the provider: they are sent while it waits for its approval, also when they are changed
@@ -542,7 +564,7 @@ export interface AccessPointProfileArgs {
   uuid: pulumi.Input<string>;
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
-   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
+   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`, `IX_PROFILE`, `IC_PROFILE`, `LMAAS_PROFILE`.
    */
   type: pulumi.Input<ProfileType | (string & {})>;
   /** Name of the profile. */
@@ -561,7 +583,7 @@ export interface AccessPointProfile {
   readonly uuid: string;
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
-   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
+   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`, `IX_PROFILE`, `IC_PROFILE`, `LMAAS_PROFILE`.
    */
   readonly type: string;
   /** Name of the profile. */

@@ -101,6 +101,9 @@ export const ConnectionType = {
   IXPublic: "IX_PUBLIC_VC",
   /** Private peering at an internet exchange. */
   IXPrivate: "IX_PRIVATE_VC",
+  /** Peering at an internet exchange. */
+  IX: "IX_VC",
+  IC: "IC_VC",
 } as const;
 
 /** Type of a connection. */
@@ -183,6 +186,10 @@ export const NotificationsType = {
   BandwidthAlert: "BANDWIDTH_ALERT",
   /** Changes of the profile. */
   ProfileLifecycle: "PROFILE_LIFECYCLE",
+  /** What technicians need to know. */
+  Technical: "TECHNICAL",
+  /** Orders. */
+  Ordering: "ORDERING",
 } as const;
 
 /** Type of an e-mail notification. */
@@ -224,6 +231,11 @@ export const ProfileType = {
   IXPublicProfile: "IX_PUBLIC_PROFILE",
   /** Private peering at an internet exchange. */
   IXPrivateProfile: "IX_PRIVATE_PROFILE",
+  /** Peering at an internet exchange. */
+  IXProfile: "IX_PROFILE",
+  ICProfile: "IC_PROFILE",
+  /** The last mile to a place outside of the platform. */
+  LmaasProfile: "LMAAS_PROFILE",
 } as const;
 
 /** Type of a service profile. */

@@ -41,7 +41,7 @@ export interface GetConnectionResult {
   /**
    * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
    * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
-   * `IX_PRIVATE_VC`.
+   * `IX_PRIVATE_VC`, `IX_VC`, `IC_VC`.
    */
   readonly type: string;
   /** Bandwidth of the connection. In Mbps. */
@@ -58,6 +58,12 @@ export interface GetConnectionResult {
   readonly project: Project;
   /** Role of the connection in a redundant pair. */
   readonly redundancy: ConnectionRedundancy;
+  /**
+   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
+   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
+   * `BRAZIL`, `SWITZERLAND`, `EU`.
+   */
+  readonly geoScope: string;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
    * approve the connection at the provider: they are sent while it waits for its approval, also when they are changed

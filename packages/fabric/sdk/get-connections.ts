@@ -240,7 +240,7 @@ export interface ConnectionRecord {
   /**
    * Type of the connection. Known values: `VG_VC`, `EVPL_VC`, `EPL_VC`, `GW_VC`, `ACCESS_EPL_VC`, `IP_VC`, `IPWAN_VC`,
    * `EVPLAN_VC`, `EPLAN_VC`, `EVPTREE_VC`, `EPTREE_VC`, `EIA_VC`, `IA_VC`, `EC_VC`, `MC_VC`, `IX_PUBLIC_VC`,
-   * `IX_PRIVATE_VC`.
+   * `IX_PRIVATE_VC`, `IX_VC`, `IC_VC`.
    */
   readonly type: string;
   /** Bandwidth of the connection. In Mbps. */
@@ -257,6 +257,12 @@ export interface ConnectionRecord {
   readonly projects: Project[];
   /** Role of the connection in a redundant pair. */
   readonly redundancies: ConnectionRedundancy[];
+  /**
+   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
+   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
+   * `BRAZIL`, `SWITZERLAND`, `EU`.
+   */
+  readonly geoScope: string;
   /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */

@@ -165,7 +165,7 @@ export interface ServiceProfileSort {
 export interface ServiceProfileRecord {
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
-   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`.
+   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`, `IX_PROFILE`, `IC_PROFILE`, `LMAAS_PROFILE`.
    */
   readonly type: string;
   /** Name of the profile. */

@@ -525,6 +525,7 @@ export type {
   ConnectionOperationRecord,
   ConnectionSideRecord,
   GeoCoordinates,
+  GeoZone,
   Pagination,
   PaginationArgs,
   PaginationPlain,

@@ -108,6 +108,16 @@ export interface GeoCoordinates {
   readonly longitude: number;
 }
 
+/** A zone that a metropolitan area belongs to. */
+export interface GeoZone {
+  /** Code of the zone. */
+  readonly code: string;
+  /** Name of the zone. */
+  readonly name: string;
+  /** Description of the zone. */
+  readonly description: string;
+}
+
 /** One page of a list. */
 export interface PaginationArgs {
   /**

@@ -76,7 +76,8 @@ export class ServiceProfile extends pulumi.CustomResource {
 
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
-   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`. Changing it replaces the service profile.
+   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`, `IX_PROFILE`, `IC_PROFILE`, `LMAAS_PROFILE`. Changing it replaces the
+   * service profile.
    */
   declare public readonly type: pulumi.Output<string>;
 
@@ -201,7 +202,8 @@ export class ServiceProfile extends pulumi.CustomResource {
 export interface ServiceProfileArgs {
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
-   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`. Changing it replaces the service profile.
+   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`, `IX_PROFILE`, `IC_PROFILE`, `LMAAS_PROFILE`. Changing it replaces the
+   * service profile.
    */
   type: pulumi.Input<ProfileType | (string & {})>;
   /** Name of the profile. 1 to 50 characters. Left out, it is made from the logical name and a random suffix. */
@@ -251,7 +253,8 @@ export interface ServiceProfileArgs {
 export interface ServiceProfileState {
   /**
    * Type of the profile. Values: `L2_PROFILE`, `L3_PROFILE`, `ECIA_PROFILE`, `ECMC_PROFILE`, `IA_PROFILE`,
-   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`. Changing it replaces the service profile.
+   * `IX_PUBLIC_PROFILE`, `IX_PRIVATE_PROFILE`, `IX_PROFILE`, `IC_PROFILE`, `LMAAS_PROFILE`. Changing it replaces the
+   * service profile.
    */
   type?: pulumi.Input<(ProfileType | (string & {})) | undefined>;
   /** Name of the profile. 1 to 50 characters. Left out, it is made from the logical name and a random suffix. */
@@ -330,6 +333,8 @@ export interface ServiceProfileAccessPointTypeConfigArgs {
   supportedBandwidths?: pulumi.Input<readonly pulumi.Input<number>[] | undefined>;
   /** Whether connections come in pairs only. Left out, it is `false`. */
   connectionRedundancyRequired?: pulumi.Input<boolean | undefined>;
+  /** Whether buyers may choose a pair of connections. Left out, it is `false`. */
+  selectiveRedundancy?: pulumi.Input<boolean | undefined>;
   /** Whether the platform makes the service keys. Left out, the service decides. */
   enableAutoGenerateServiceKey?: pulumi.Input<boolean | undefined>;
   /** Key by which a buyer is known. Left out, the service decides. */
@@ -362,6 +367,8 @@ export interface ServiceProfileAccessPointTypeConfig {
   readonly supportedBandwidths: number[];
   /** Whether connections come in pairs only. */
   readonly connectionRedundancyRequired: boolean;
+  /** Whether buyers may choose a pair of connections. */
+  readonly selectiveRedundancy: boolean;
   /** Whether the platform makes the service keys. */
   readonly enableAutoGenerateServiceKey?: boolean;
   /** Key by which a buyer is known. */

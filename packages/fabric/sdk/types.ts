@@ -156,7 +156,8 @@ export interface NetworkReference {
 export interface NotificationArgs {
   /**
    * Type of the notification. `NOTIFICATION` and `NOTIFICATIONS` mean the same. Values: `ALL`, `CONNECTION_APPROVAL`,
-   * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`.
+   * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`, `TECHNICAL`,
+   * `ORDERING`.
    */
   type: pulumi.Input<NotificationsType | (string & {})>;
   /** E-mail addresses of the recipients. At least 1 item. The order has no meaning. */
@@ -169,7 +170,8 @@ export interface NotificationArgs {
 export interface Notification {
   /**
    * Type of the notification. `NOTIFICATION` and `NOTIFICATIONS` mean the same. Values: `ALL`, `CONNECTION_APPROVAL`,
-   * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`.
+   * `SALES_REP_NOTIFICATIONS`, `NOTIFICATIONS`, `NOTIFICATION`, `BANDWIDTH_ALERT`, `PROFILE_LIFECYCLE`, `TECHNICAL`,
+   * `ORDERING`.
    */
   readonly type: string;
   /** E-mail addresses of the recipients. */

@@ -84,7 +84,8 @@ test("a source is shown with labels and types, expressions and documents in anot
           attributes: [
             {
               alert_attribute_id: attribute,
-              binding: { value: { label: "Squad", reference: 'expressions["squad"]' } },
+              // the strategy came with release 5.28.0
+              binding: { value: { label: "Squad", reference: 'expressions["squad"]' }, merge_strategy: "first_wins" },
             },
           ],
           expressions: [

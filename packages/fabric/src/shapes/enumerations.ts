@@ -13,6 +13,9 @@ export const profileType = defineEnumeration({
     IAProfile: { value: "IA_PROFILE", doc: "Internet access." },
     IXPublicProfile: { value: "IX_PUBLIC_PROFILE", doc: "Public peering at an internet exchange." },
     IXPrivateProfile: { value: "IX_PRIVATE_PROFILE", doc: "Private peering at an internet exchange." },
+    IXProfile: { value: "IX_PROFILE", doc: "Peering at an internet exchange." },
+    ICProfile: "IC_PROFILE",
+    LmaasProfile: { value: "LMAAS_PROFILE", doc: "The last mile to a place outside of the platform." },
   },
 });
 

@@ -14,6 +14,8 @@ const notificationsType = defineEnumeration({
     Notification: { value: "NOTIFICATION", doc: "The same as `Notifications`." },
     BandwidthAlert: { value: "BANDWIDTH_ALERT", doc: "Bandwidth that runs out." },
     ProfileLifecycle: { value: "PROFILE_LIFECYCLE", doc: "Changes of the profile." },
+    Technical: { value: "TECHNICAL", doc: "What technicians need to know." },
+    Ordering: { value: "ORDERING", doc: "Orders." },
   },
 });
 

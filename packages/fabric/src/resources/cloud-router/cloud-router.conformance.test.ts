@@ -14,7 +14,7 @@ describeFabric({
       "closed: XF_ROUTER": ["CloudRouter.type"],
       "some: Metro": ["CloudRouter.location.metroCode"],
       "closed: LAB, BASIC, STANDARD, ADVANCED, PREMIUM": ["CloudRouter.package.code"],
-      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, TECHNICAL, ORDERING":
         ["CloudRouter.notifications[].type"],
       "closed: 1, 12, 24, 36": ["CloudRouter.order.termLength"],
       "closed: AWS_MARKETPLACE_SUBSCRIPTION, GCP_MARKETPLACE_SUBSCRIPTION, AZURE_MARKETPLACE_SUBSCRIPTION": [

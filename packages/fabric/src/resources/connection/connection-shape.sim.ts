@@ -52,6 +52,8 @@ export const createShape = object({
     "MC_VC",
     "IX_PUBLIC_VC",
     "IX_PRIVATE_VC",
+    "IX_VC",
+    "IC_VC",
   ),
   name: text(),
   bandwidth: integer(0, 100_000),
@@ -62,6 +64,6 @@ export const createShape = object({
   "redundancy?": object({ "priority?": choice("PRIMARY", "SECONDARY"), "group?": uuid }),
   "project?": object({ projectId: text({ min: 1 }) }),
   "additionalInfo?": pairs,
-  "geoScope?": choice("CANADA", "CONUS", "JAPAN"),
+  "geoScope?": choice("CANADA", "CONUS", "JAPAN", "UK", "AUSTRALIA", "BRAZIL", "SWITZERLAND", "EU"),
   "endCustomer?": object({ "isDisclosed?": flag, "name?": text(), "mdmId?": text() }),
 });

@@ -37,16 +37,14 @@ describeFabric({
   states: CONNECTION_STATES,
   values: {
     declared: {
-      "open: VG_VC, EVPL_VC, EPL_VC, GW_VC, ACCESS_EPL_VC, IP_VC, IPWAN_VC, EVPLAN_VC, EPLAN_VC, EVPTREE_VC, EPTREE_VC, EIA_VC, IA_VC, EC_VC, MC_VC, IX_PUBLIC_VC, IX_PRIVATE_VC":
+      "open: VG_VC, EVPL_VC, EPL_VC, GW_VC, ACCESS_EPL_VC, IP_VC, IPWAN_VC, EVPLAN_VC, EPLAN_VC, EVPTREE_VC, EPTREE_VC, EIA_VC, IA_VC, EC_VC, MC_VC, IX_PUBLIC_VC, IX_PRIVATE_VC, IX_VC, IC_VC":
         ["Connection.type"],
       "closed: COLO, VD, SP, IGW, SUBNET, GW, NETWORK, VG, CLOUD_ROUTER, METAL_NETWORK, VPIC_INTERFACE": [
         "Connection.aSide.accessPoint.type",
         "Connection.zSide.accessPoint.type",
       ],
-      "closed: L2_PROFILE, L3_PROFILE, ECIA_PROFILE, ECMC_PROFILE, IA_PROFILE, IX_PUBLIC_PROFILE, IX_PRIVATE_PROFILE": [
-        "Connection.aSide.accessPoint.profile.type",
-        "Connection.zSide.accessPoint.profile.type",
-      ],
+      "closed: L2_PROFILE, L3_PROFILE, ECIA_PROFILE, ECMC_PROFILE, IA_PROFILE, IX_PUBLIC_PROFILE, IX_PRIVATE_PROFILE, IX_PROFILE, IC_PROFILE, LMAAS_PROFILE":
+        ["Connection.aSide.accessPoint.profile.type", "Connection.zSide.accessPoint.profile.type"],
       "some: Metro": [
         "Connection.aSide.accessPoint.network.locations[].metroCode",
         "Connection.aSide.accessPoint.location.metroCode",
@@ -71,9 +69,10 @@ describeFabric({
       ],
       "closed: LEAF, ROOT": ["Connection.aSide.accessPoint.role", "Connection.zSide.accessPoint.role"],
       "closed: VC_TOKEN, EPL_TOKEN": ["Connection.aSide.serviceToken.type", "Connection.zSide.serviceToken.type"],
-      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, TECHNICAL, ORDERING":
         ["Connection.notifications[].type"],
       "closed: 1, 12, 24, 36": ["Connection.order.termLength"],
+      "open: CANADA, CONUS, JAPAN, UK, AUSTRALIA, BRAZIL, SWITZERLAND, EU": ["Connection.geoScope"],
       "closed: PRIMARY, SECONDARY": ["Connection.redundancy.priority"],
       "closed: AND, OR": ["getConnections.outerOperator"],
       [`closed: ${FILTERED.join(", ")}`]: ["getConnections.filters[].property"],
@@ -135,6 +134,7 @@ describeFabric({
         },
         project: PROJECT,
         redundancy: { priority: "PRIMARY" },
+        geoScope: "CONUS",
         description: "to the cloud",
       },
       others: {
@@ -153,6 +153,7 @@ describeFabric({
         },
         project: { projectId: "8a1d4e63-6b1f-4c64-8e66-1a4c2a5a8b21" },
         redundancy: { priority: "SECONDARY", group: "5d40f5c7-5555-4e9d-9d44-613d9d4f6e05" },
+        geoScope: "EU",
         description: "to the other cloud",
       },
     });

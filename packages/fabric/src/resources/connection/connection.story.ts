@@ -35,6 +35,7 @@ export const story: StoryKind = {
     order: ORDERS,
     project: PROJECTS,
     redundancy: [{ priority: "PRIMARY" }, { priority: "SECONDARY", group: "5d40f5c7-5555-4e9d-9d44-613d9d4f6e05" }],
+    geoScope: ["CONUS", "EU"],
     additionalInfo: [
       [{ key: "floor", value: secret("third") }],
       [

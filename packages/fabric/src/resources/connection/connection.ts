@@ -53,6 +53,8 @@ const connectionType = defineEnumeration({
     MC: "MC_VC",
     IXPublic: { value: "IX_PUBLIC_VC", doc: "Public peering at an internet exchange." },
     IXPrivate: { value: "IX_PRIVATE_VC", doc: "Private peering at an internet exchange." },
+    IX: { value: "IX_VC", doc: "Peering at an internet exchange." },
+    IC: "IC_VC",
   },
 });
 
@@ -143,6 +145,15 @@ export const connection = defineResource({
     order: { ...orderWithTerm, sent: "create", onChange: ordered },
     project: { ...project, computed: true },
     redundancy,
+    geoScope: string({
+      computed: true,
+      stable: true,
+      values: ["CANADA", "CONUS", "JAPAN", "UK", "AUSTRALIA", "BRAZIL", "SWITZERLAND", "EU"],
+      valuesAre: "open",
+      onChange: "replace",
+      source: "docs/services/fabric.md#connections: since specification 4.28",
+      doc: "Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in none, and an area that the connection has stays.",
+    }),
     additionalInfo,
     description: unkeptDescription,
   },

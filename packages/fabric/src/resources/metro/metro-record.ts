@@ -31,6 +31,19 @@ const connectedMetro = object({
   doc: "A metropolitan area that it is connected with.",
 });
 
+const geoZone = object({
+  shape: defineShape({
+    name: "GeoZone",
+    doc: "A zone that a metropolitan area belongs to.",
+    properties: {
+      code: string({ doc: "Code of the zone." }),
+      name: string({ doc: "Name of the zone." }),
+      description: string({ doc: "Description of the zone." }),
+    },
+  }),
+  doc: "A zone.",
+});
+
 /** What lookups show of a metropolitan area. */
 export const metroRecord: Properties = {
   code: string({ doc: "Code, such as `FR`." }),
@@ -38,6 +51,11 @@ export const metroRecord: Properties = {
   type: string({ doc: "Type, such as `XF_METRO`." }),
   href: string({ doc: "URL of the metropolitan area." }),
   region: string({ doc: "Region of the world, such as `EMEA`." }),
+  country: string({
+    sometimes: true,
+    source: "docs/services/fabric.md#lookups: since specification 4.26",
+    doc: "Code of the country, such as `DE`.",
+  }),
   platformAsn: integer({ wire: "equinixAsn", doc: "Number of the autonomous system of the platform." }),
   localVcBandwidthMax: integer({
     wire: "localVCBandwidthMax",
@@ -47,8 +65,9 @@ export const metroRecord: Properties = {
   geoCoordinates,
   connectedMetros: list({ items: connectedMetro, absent: [], doc: "Metropolitan areas that it is connected with." }),
   geoScopes: list({
-    items: string({ doc: "`CANADA`, `CONUS` or `JAPAN`." }),
+    items: string({ doc: "An area, such as `CANADA`, `CONUS`, `EU` or `JAPAN`." }),
     absent: [],
     doc: "Areas that traffic can be kept in.",
   }),
+  geoZones: list({ items: geoZone, absent: [], doc: "Zones that it belongs to." }),
 };

@@ -19,6 +19,8 @@ export const simulator = defineKind({
       body: {
         type: "XF_METRO",
         region: "EMEA",
+        country: "DE",
+        geoZones: [{ code: "EMEA-C", name: "Central Europe", description: "Germany and its neighbours" }],
         name: "Frankfurt",
         equinixAsn: 64_910,
         localVCBandwidthMax: 50_000,

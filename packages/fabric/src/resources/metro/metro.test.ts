@@ -6,6 +6,8 @@ const frankfurt = {
   name: "Frankfurt",
   type: "XF_METRO",
   region: "EMEA",
+  country: "DE",
+  geoZones: [{ code: "EMEA-C", name: "Central Europe", description: "Germany and its neighbours" }],
   platformAsn: 64_910,
   localVcBandwidthMax: 50_000,
   geoCoordinates: { latitude: 50.1109, longitude: 8.6821 },

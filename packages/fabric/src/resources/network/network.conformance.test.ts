@@ -12,7 +12,7 @@ describeFabric({
       "closed: IPWAN, EPLAN, EVPLAN, EVPTREE, EPTREE": ["Network.type"],
       "closed: LOCAL, REGIONAL, GLOBAL": ["Network.scope"],
       "some: Metro": ["Network.location.metroCode"],
-      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, TECHNICAL, ORDERING":
         ["Network.notifications[].type"],
       "closed: AND, OR": ["getNetworks.outerOperator"],
       "closed: /name, /uuid, /scope, /operation/platformStatus, /location/region, /type, /project/projectId, /account/globalCustId, /account/orgId, /deletedDate, /*":

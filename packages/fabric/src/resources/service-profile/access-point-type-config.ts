@@ -103,6 +103,7 @@ const OF_PORTS_ONLY = [
   "allowBandwidthUpgrade",
   "bandwidthAlertThreshold",
   "connectionRedundancyRequired",
+  "selectiveRedundancy",
   "enableAutoGenerateServiceKey",
   "authenticationKey",
   "linkProtocolConfig",
@@ -156,6 +157,11 @@ export const accessPointTypeConfig = defineShape({
     }),
     supportedBandwidths: list({ ...supportedBandwidths, doc: "The bandwidths that are offered, in Mbps." }),
     connectionRedundancyRequired: boolean({ ...no, doc: "Whether connections come in pairs only." }),
+    selectiveRedundancy: boolean({
+      ...no,
+      source: "docs/services/fabric.md#service-profiles: since specification 4.26",
+      doc: "Whether buyers may choose a pair of connections.",
+    }),
     enableAutoGenerateServiceKey: boolean({
       computed: true,
       sometimes: true,

@@ -68,7 +68,7 @@ describeRules(checkInputs, [
         property: "type",
         reason:
           "must be one of L2_PROFILE, L3_PROFILE, ECIA_PROFILE, ECMC_PROFILE, IA_PROFILE, IX_PUBLIC_PROFILE, " +
-          'IX_PRIVATE_PROFILE, not "L4_PROFILE"; did you mean "L2_PROFILE"?',
+          'IX_PRIVATE_PROFILE, IX_PROFILE, IC_PROFILE, LMAAS_PROFILE, not "L4_PROFILE"; did you mean "L2_PROFILE"?',
       },
       { property: "visibility", reason: 'must be one of PUBLIC, PRIVATE, not "SECRET"' },
       'allowedEmails[0]: must be an e-mail address, not "nobody"',

@@ -12,9 +12,8 @@ describeFabric({
   createRequests: { minimal: 2, full: 2 },
   values: {
     declared: {
-      "closed: L2_PROFILE, L3_PROFILE, ECIA_PROFILE, ECMC_PROFILE, IA_PROFILE, IX_PUBLIC_PROFILE, IX_PRIVATE_PROFILE": [
-        "ServiceProfile.type",
-      ],
+      "closed: L2_PROFILE, L3_PROFILE, ECIA_PROFILE, ECMC_PROFILE, IA_PROFILE, IX_PUBLIC_PROFILE, IX_PRIVATE_PROFILE, IX_PROFILE, IC_PROFILE, LMAAS_PROFILE":
+        ["ServiceProfile.type"],
       "closed: PUBLIC, PRIVATE": ["ServiceProfile.visibility"],
       "closed: COLO, VD": ["ServiceProfile.accessPointTypeConfigs[].type"],
       "closed: QINQ, DOT1Q, UNTAGGED": ["ServiceProfile.accessPointTypeConfigs[].linkProtocolConfig.encapsulation"],
@@ -28,7 +27,7 @@ describeFabric({
       ],
       "closed: VD": ["ServiceProfile.virtualDevices[].type"],
       "closed: STRING, LIST, NUMBER": ["ServiceProfile.customFields[].dataType"],
-      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, TECHNICAL, ORDERING":
         ["ServiceProfile.notifications[].type"],
       "closed: ACTIVE, PENDING_APPROVAL, DELETED, REJECTED": ["ServiceProfile.state"],
       "closed: aSide, zSide": ["ServiceProfile.viewPoint", "getServiceProfiles.viewPoint"],

@@ -15,6 +15,7 @@ export const LANE = {
   bandwidthAlertThreshold: 80.5,
   supportedBandwidths: [200, 50, 1000],
   connectionRedundancyRequired: true,
+  selectiveRedundancy: true,
   enableAutoGenerateServiceKey: true,
   authenticationKey: { required: true, label: "Account", description: "Number of your account" },
   linkProtocolConfig: { encapsulation: "QINQ", encapsulationStrategy: "CTAGED", reuseVlanSTag: true },

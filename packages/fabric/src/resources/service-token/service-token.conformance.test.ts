@@ -49,7 +49,7 @@ describeFabric({
         "ServiceToken.serviceTokenConnections[].aSides[].accessPointSelectors[].linkProtocol.type",
         "ServiceToken.serviceTokenConnections[].zSides[].accessPointSelectors[].linkProtocol.type",
       ],
-      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE":
+      "closed: ALL, CONNECTION_APPROVAL, SALES_REP_NOTIFICATIONS, NOTIFICATIONS, NOTIFICATION, BANDWIDTH_ALERT, PROFILE_LIFECYCLE, TECHNICAL, ORDERING":
         ["ServiceToken.notifications[].type"],
       "closed: /uuid, /state, /name, /project/projectId": ["getServiceTokens.filters[].property"],
       "closed: =, !=, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN, ILIKE": ["getServiceTokens.filters[].operator"],

@@ -8,6 +8,8 @@ export const notificationType = choice(
   "PROFILE_LIFECYCLE",
   "ALL",
   "SALES_REP_NOTIFICATIONS",
+  "TECHNICAL",
+  "ORDERING",
 );
 
 /** What may be written of notifications and their recipients. */

@@ -9,4 +9,7 @@ export const profileType = choice(
   "IA_PROFILE",
   "IX_PUBLIC_PROFILE",
   "IX_PRIVATE_PROFILE",
+  "IX_PROFILE",
+  "IC_PROFILE",
+  "LMAAS_PROFILE",
 );
