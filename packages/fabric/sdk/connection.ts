@@ -143,7 +143,7 @@ export class Connection extends pulumi.CustomResource {
    * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
    * `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
    */
-  declare public readonly geoScope: pulumi.Output<string>;
+  declare public readonly geoScope: pulumi.Output<string | undefined>;
 
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together

@@ -63,7 +63,7 @@ export interface GetConnectionResult {
    * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
    * `BRAZIL`, `SWITZERLAND`, `EU`.
    */
-  readonly geoScope: string;
+  readonly geoScope?: string;
   /**
    * Further facts that the provider asks for, each with a `key` and a `value`. `accessKey` and `secretKey` together
    * approve the connection at the provider: they are sent while it waits for its approval, also when they are changed

@@ -262,7 +262,7 @@ export interface ConnectionRecord {
    * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
    * `BRAZIL`, `SWITZERLAND`, `EU`.
    */
-  readonly geoScope: string;
+  readonly geoScope?: string;
   /** UUID that the service assigned. */
   readonly uuid: string;
   /** URL of the object. */

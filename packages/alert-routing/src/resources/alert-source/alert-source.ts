@@ -156,6 +156,7 @@ export const alertSource = defineResource({
     emailOptions: object({
       shape: emailOptions,
       absent: { redactions: [], transformExpression: "" },
+      sometimes: true,
       source: "docs/services/alert-routing.md#alert-sources: since 5.36.0",
       doc: "What happens to emails before they become alerts; only for source type `email`.",
     }),

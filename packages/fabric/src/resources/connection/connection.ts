@@ -147,6 +147,7 @@ export const connection = defineResource({
     redundancy,
     geoScope: string({
       computed: true,
+      sometimes: true,
       stable: true,
       values: ["CANADA", "CONUS", "JAPAN", "UK", "AUSTRALIA", "BRAZIL", "SWITZERLAND", "EU"],
       valuesAre: "open",
