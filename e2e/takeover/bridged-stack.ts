@@ -73,7 +73,7 @@ function metalBeside(resources: readonly unknown[]): readonly object[] {
   const device = { ...metal("device", "Device"), dependencies: [project.urn] };
   return [{ ...project, protect: true }, device];
 
-  function metal(kind: string, name: string): { readonly urn: string } & object {
+  function metal(kind: string, name: string): Readonly<Record<string, unknown>> & Pick<Placed, "urn"> {
     const type = `equinix:metal/${kind}:${name}`;
     const own = urn.split("::").slice(0, 2).join("::");
     return { urn: `${own}::${type}::${kind}`, custom: true, id: kind, type, parent, provider };

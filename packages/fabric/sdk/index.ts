@@ -104,6 +104,22 @@ export type ProfileVisibility = import("./enumerations").ProfileVisibility;
 export let ServiceTokenType: typeof import("./enumerations").ServiceTokenType;
 export type ServiceTokenType = import("./enumerations").ServiceTokenType;
 
+/**
+ * Looks up all routes that a cloud router advertises over a connection, those that meet the filters, or one page of
+ * them.
+ */
+export let getAdvertisedRoutes: typeof import("./get-advertised-routes").getAdvertisedRoutes;
+/**
+ * Looks up all routes that a cloud router advertises over a connection, those that meet the filters, or one page of
+ * them.
+ */
+export let getAdvertisedRoutesOutput: typeof import("./get-advertised-routes").getAdvertisedRoutesOutput;
+export type {
+  GetAdvertisedRoutesArgs,
+  GetAdvertisedRoutesOutputArgs,
+  GetAdvertisedRoutesResult,
+} from "./get-advertised-routes";
+
 /** Looks a cloud router up by its UUID. */
 export let getCloudRouter: typeof import("./get-cloud-router").getCloudRouter;
 /** Looks a cloud router up by its UUID. */
@@ -287,6 +303,22 @@ export type {
   PrecisionTimeServiceSortArgs,
   PrecisionTimeServiceSortPlain,
 } from "./get-precision-time-services";
+
+/**
+ * Looks up all routes that a cloud router receives over a connection, those that meet the filters, or one page of
+ * them.
+ */
+export let getReceivedRoutes: typeof import("./get-received-routes").getReceivedRoutes;
+/**
+ * Looks up all routes that a cloud router receives over a connection, those that meet the filters, or one page of
+ * them.
+ */
+export let getReceivedRoutesOutput: typeof import("./get-received-routes").getReceivedRoutesOutput;
+export type {
+  GetReceivedRoutesArgs,
+  GetReceivedRoutesOutputArgs,
+  GetReceivedRoutesResult,
+} from "./get-received-routes";
 
 /** Looks a route aggregation up by its UUID. */
 export let getRouteAggregation: typeof import("./get-route-aggregation").getRouteAggregation;
@@ -532,6 +564,14 @@ export type {
   PortDeviceRecord,
   PortOperation,
   PortPair,
+  RouteConnection,
+  RouteRecord,
+  RouteRecordFilter,
+  RouteRecordFilterArgs,
+  RouteRecordFilterPlain,
+  RouteRecordSort,
+  RouteRecordSortArgs,
+  RouteRecordSortPlain,
   StreamSinkCredentialRecord,
   StreamSinkRecord,
 } from "./lookup-types";
@@ -826,6 +866,8 @@ const modules = {
   ProfileType: () => require("./enumerations"),
   ProfileVisibility: () => require("./enumerations"),
   ServiceTokenType: () => require("./enumerations"),
+  getAdvertisedRoutes: () => require("./get-advertised-routes"),
+  getAdvertisedRoutesOutput: () => require("./get-advertised-routes"),
   getCloudRouter: () => require("./get-cloud-router"),
   getCloudRouterOutput: () => require("./get-cloud-router"),
   getCloudRouters: () => require("./get-cloud-routers"),
@@ -860,6 +902,8 @@ const modules = {
   getPrecisionTimeServiceOutput: () => require("./get-precision-time-service"),
   getPrecisionTimeServices: () => require("./get-precision-time-services"),
   getPrecisionTimeServicesOutput: () => require("./get-precision-time-services"),
+  getReceivedRoutes: () => require("./get-received-routes"),
+  getReceivedRoutesOutput: () => require("./get-received-routes"),
   getRouteAggregation: () => require("./get-route-aggregation"),
   getRouteAggregationOutput: () => require("./get-route-aggregation"),
   getRouteAggregationRule: () => require("./get-route-aggregation-rule"),

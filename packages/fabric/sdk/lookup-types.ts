@@ -11,7 +11,7 @@ import type {
 import type { ServiceError } from "./routing-protocol";
 import type { LinkProtocol } from "./service-token";
 import type { StreamSinkSettings } from "./stream-subscription";
-import type { Account, NetworkReference, Place, VirtualDevice } from "./types";
+import type { Account, ChangeLog, NetworkReference, Place, VirtualDevice } from "./types";
 
 /** A port that a connection begins or ends at. */
 export interface AccessPointPortRecord {
@@ -192,6 +192,120 @@ export interface PortPair {
   readonly group: string;
   /** Role of the port in the pair: `PRIMARY` or `SECONDARY`. */
   readonly priority: string;
+}
+
+/** The connection of a route. */
+export interface RouteConnection {
+  /** UUID of the connection. Refers to `Connection`. */
+  readonly uuid?: string;
+  /** Name of the connection. */
+  readonly name?: string;
+  /** URL of the connection. */
+  readonly href?: string;
+}
+
+/** A route of a connection. */
+export interface RouteRecord {
+  /** UUID of the connection. Refers to `Connection`. */
+  readonly connectionId: string;
+  /** Type, such as `IPv4_BGP_ROUTE` or `IPv6_STATIC_ROUTE`. */
+  readonly type: string;
+  /** How the route is known: `BGP`, `STATIC` or `DIRECT`. */
+  readonly protocolType?: string;
+  /** `ACTIVE` or `INACTIVE`. */
+  readonly state?: string;
+  /** Network that the route leads to, such as `192.168.10.0/24`. */
+  readonly prefix?: string;
+  /** Address of the next router. */
+  readonly nextHop?: string;
+  /** Multi-exit discriminator; of two ways in, the smaller is preferred. */
+  readonly med?: number;
+  /** Local preference; of two ways out, the greater is preferred. */
+  readonly localPreference?: number;
+  /** Autonomous systems that the route passes, the nearest one first. */
+  readonly asPath: string[];
+  /** The connection. */
+  readonly connection?: RouteConnection;
+  /** Who changed the object, and when. */
+  readonly changeLog: ChangeLog;
+}
+
+/** A condition that records must meet. */
+export interface RouteRecordFilterArgs {
+  /** Property to compare. Values: `/type`, `/state`, `/prefix`, `/nextHop`, `/_*`. */
+  property: pulumi.Input<string>;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `>`, `>=`, `<`, `<=`, `BETWEEN`, `NOT
+   * BETWEEN`, `[NOT] BETWEEN`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT IN`, `[NOT] IN`, `~*`.
+   */
+  operator: pulumi.Input<string>;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: pulumi.Input<readonly pulumi.Input<string>[]>;
+  /** Whether it is one of at most 3 filters of which one must hold. Left out, it is `false`. */
+  or?: pulumi.Input<boolean | undefined>;
+}
+
+/** A condition that records must meet. */
+export interface RouteRecordFilterPlain {
+  /** Property to compare. Values: `/type`, `/state`, `/prefix`, `/nextHop`, `/_*`. */
+  property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `>`, `>=`, `<`, `<=`, `BETWEEN`, `NOT
+   * BETWEEN`, `[NOT] BETWEEN`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT IN`, `[NOT] IN`, `~*`.
+   */
+  operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: readonly string[];
+  /** Whether it is one of at most 3 filters of which one must hold. Left out, it is `false`. */
+  or?: boolean | undefined;
+}
+
+/** A condition that records must meet. */
+export interface RouteRecordFilter {
+  /** Property to compare. Values: `/type`, `/state`, `/prefix`, `/nextHop`, `/_*`. */
+  readonly property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `>`, `>=`, `<`, `<=`, `BETWEEN`, `NOT
+   * BETWEEN`, `[NOT] BETWEEN`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT IN`, `[NOT] IN`, `~*`.
+   */
+  readonly operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  readonly values: string[];
+  /** Whether it is one of at most 3 filters of which one must hold. */
+  readonly or: boolean;
+}
+
+/** An order of the records. */
+export interface RouteRecordSortArgs {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/prefix`, `/nextHop`, `/med`, `/connection/name`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   */
+  property?: pulumi.Input<string | undefined>;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
+  direction?: pulumi.Input<string | undefined>;
+}
+
+/** An order of the records. */
+export interface RouteRecordSortPlain {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/prefix`, `/nextHop`, `/med`, `/connection/name`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   */
+  property?: string | undefined;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
+  direction?: string | undefined;
+}
+
+/** An order of the records. */
+export interface RouteRecordSort {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/prefix`, `/nextHop`, `/med`, `/connection/name`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
+   */
+  readonly property: string;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
+  readonly direction: string;
 }
 
 /** Credential of the sink; the service hides all but the type. */

@@ -1,10 +1,10 @@
-import type { Lookup, Properties, RefersTo, Shape } from "@ops-providers/provider-kit";
+import type { Lookup, Properties, Shape } from "@ops-providers/provider-kit";
 import { defineFunction } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
 import { askedPage, flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
 import { listOutputs } from "./record";
 import { isGone } from "../service/refusals";
-import { idOf, pageOf } from "./search-lookup";
+import { idOf, namedIn, pageOf } from "./search-lookup";
 import { uuidInputs } from "../shapes/rules/uuid";
 
 interface ListLookup {
@@ -74,10 +74,4 @@ export function defineListLookup(options: ListLookup): Lookup {
 function pageInputs({ isPaged = true, asksFlat = false }: ListLookup): Properties {
   if (!isPaged) return {};
   return asksFlat ? flatPage : { pagination };
-}
-
-/** What an input names: what the property of the same name does in each record. */
-function namedIn({ properties }: Shape, name: string): RefersTo {
-  const shown = properties[name];
-  return (shown?.kind === "string" ? shown.refersTo : undefined) ?? [];
 }

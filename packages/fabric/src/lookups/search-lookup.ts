@@ -1,4 +1,4 @@
-import type { Lookup, Properties, Property, Shape } from "@ops-providers/provider-kit";
+import type { Lookup, Properties, Property, RefersTo, Shape } from "@ops-providers/provider-kit";
 import { defineFunction, isMap, list } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
 import type { Filter } from "./filter";
@@ -8,12 +8,15 @@ import { askedPage, pagination, search, shownPage } from "./page";
 import { wirePointer } from "./pointer";
 import { listOutputs } from "./record";
 import { isGone } from "../service/refusals";
+import { uuidInputs } from "../shapes/rules/uuid";
 
 interface SearchLookup {
   readonly token: string;
   readonly doc: string;
-  /** Path of the search. */
-  readonly path: string;
+  /** Path of the search, also as a function of the inputs. */
+  readonly path: string | ((inputs: Fields) => string);
+  /** Inputs that hold the UUIDs of what the records are below, as in a list lookup. They stand in the records, too. */
+  readonly below?: Readonly<Record<string, string>>;
   /** One record of the result. */
   readonly record: Shape;
   /** Name of the list in the result. Default: `datas`. */
@@ -31,7 +34,8 @@ interface SearchLookup {
 /** Declares a lookup that searches: all records, or the page that the program asks for. */
 export function defineSearchLookup(options: SearchLookup): Lookup {
   const { token, doc, record, filters, sort, query = {}, result = "datas" } = options;
-  const inputs: Properties = { ...filters, pagination, ...sortInput(sort), ...query };
+  const below = uuidInputs(options.below ?? {}, (name) => namedIn(record, name));
+  const inputs: Properties = { ...below, ...filters, pagination, ...sortInput(sort), ...query };
   return defineFunction<Properties>({
     token,
     doc,
@@ -46,8 +50,11 @@ export function defineSearchLookup(options: SearchLookup): Lookup {
     async invoke({ api, inputs: given }) {
       const asked: Fields = given;
       const body = { ...filterBody(options.toFilter(asked)), ...sortBody(sort?.name, asked) };
-      const { records, page } = await search(api, options.path, body, pageOf(asked), queryOf(query, asked));
-      return { id: idOf(records), [result]: records, pagination: page };
+      const place = typeof options.path === "string" ? options.path : options.path(asked);
+      const { records, page } = await search(api, place, body, pageOf(asked), queryOf(query, asked));
+      const parents = Object.fromEntries(Object.keys(below).map((name) => [name, asked[name]]));
+      const rows = records.map((one) => ({ ...one, ...parents }));
+      return { id: idOf(records), [result]: rows, pagination: page };
     },
   });
 }
@@ -72,6 +79,12 @@ function sortBody(name: string | undefined, asked: Fields): Fields {
 function orderAtWire(order: unknown): unknown {
   if (!isMap(order) || typeof order["property"] !== "string") return order;
   return { ...order, property: wirePointer(order["property"]) };
+}
+
+/** What an input names: what the property of the same name does in each record. */
+export function namedIn({ properties }: Shape, name: string): RefersTo {
+  const shown = properties[name];
+  return (shown?.kind === "string" ? shown.refersTo : undefined) ?? [];
 }
 
 /** The page that a lookup's inputs ask for. */

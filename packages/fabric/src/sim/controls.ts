@@ -20,6 +20,8 @@ export interface Controls {
   edit(kind: string, id: string, changes: JsonObject): JsonObject;
   /** Creates an object like a stored one, as somebody else would, and returns its UUID; what is attached has none of its own. */
   copy(kind: string, id: string): string;
+  /** Puts an object in place that no request creates, such as a route, below the parents that its path names; returns its UUID. */
+  add(kind: string, parents: Readonly<Record<string, string>>, body: JsonObject): string;
   /** Removes what is stored, as somebody else would; says whether it was there. */
   remove(kind: string, id: string): boolean;
   /** Moves every object to its last state, except those that are stuck or wait for an approval. */
@@ -46,6 +48,7 @@ export function controlsOf(service: Service): Controls {
       stored.etag += 1;
       return wireOf(service, stored);
     },
+    add: (kind, parents, body) => addTo(service, kind, parents, body),
     remove: (kind, id) => {
       const stored = found(service, kind, id);
       if (stored === undefined) return false;
@@ -93,6 +96,18 @@ function storedOf(service: Service, kind: string, id: string, doing: string): St
   const stored = found(service, kind, id);
   if (stored === undefined) throw new Error(`${doing} the ${kind} failed: no ${kind} has the id ${id}`);
   return stored;
+}
+
+/** Adds an object that has its last state at once. */
+function addTo(service: Service, name: string, parents: Readonly<Record<string, string>>, body: JsonObject): string {
+  checkKind(service.kinds, name);
+  const kind = service.kinds.find((one) => one.name === name && one.create === undefined);
+  if (kind === undefined) throw new Error(`adding the ${name} failed: a request creates it`);
+  const params = { ...parents, [idParamOf(kind)]: randomUuid(service.random) };
+  const added = service.store.add({ ...draftOf(service, kind, params, body), hiddenReads: 0 });
+  begin(service, added, { operation: "create", data: {} });
+  finishTransition(service, added);
+  return added.key;
 }
 
 /** Creates another object from the same body; it has its last state at once. */

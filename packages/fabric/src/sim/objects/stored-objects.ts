@@ -30,9 +30,9 @@ export function upToDate(kind: Kind, service: Service, params: Params = {}): rea
   return service.store.all(kind.name, params);
 }
 
-/** The objects of a kind as answers show them. */
-export function listed(kind: Kind, service: Service): readonly JsonObject[] {
-  return upToDate(kind, service).map((stored) => viewOf(service, stored));
+/** The objects of a kind, or those below the given parents, as answers show them. */
+export function listed(kind: Kind, service: Service, params: Params = {}): readonly JsonObject[] {
+  return upToDate(kind, service, params).map((stored) => viewOf(service, stored));
 }
 
 /** Puts the objects in place that are there from the start. */

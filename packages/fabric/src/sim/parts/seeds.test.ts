@@ -19,6 +19,8 @@ test("there are two metros, and ports of ours in the first", async () => {
     code: "FR",
     type: "XF_METRO",
     region: "EMEA",
+    country: "DE",
+    geoZones: [{ code: "EMEA-C", name: "Central Europe", description: "Germany and its neighbours" }],
     name: "Frankfurt",
     equinixAsn: 64_910,
     localVCBandwidthMax: 50_000,

@@ -16,6 +16,7 @@ export const OPERATORS = [
   "NOT ILIKE",
   "IN",
   "NOT IN",
+  "~*",
   "IS NULL",
   "IS NOT NULL",
 ] as const;
@@ -120,6 +121,8 @@ function holds(value: string, operator: Positive, values: readonly string[]): bo
       return isLike(first.toLowerCase(), value.toLowerCase());
     case "IN":
       return values.includes(value);
+    case "~*":
+      return isMatched(first, value);
   }
 }
 
@@ -135,4 +138,13 @@ function isLike(pattern: string, value: string): boolean {
     at = found + part.length;
   }
   return value.startsWith(start) && value.endsWith(end) && at <= value.length - end.length;
+}
+
+/** Whether a regular expression matches, the case of letters aside; one with a mistake matches nothing. */
+function isMatched(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, "i").test(value);
+  } catch {
+    return false;
+  }
 }

@@ -33,10 +33,17 @@ export function routesOf(kind: Kind): readonly Route[] {
     routes.push({
       method: "POST",
       path: rules.path,
-      handle: (call) => ({ status: 200, body: search(listed(kind, call.service), rules, call, kind.invalid) }),
+      handle: (call) => ({ status: 200, body: search(searched(kind, call), rules, call, kind.invalid) }),
     });
   }
   return kind.change?.hasRoutes === true ? [...routes, ...changeRoutes(kind)] : routes;
+}
+
+/** The objects that a search is among: all of the kind, or those below what its path names. */
+function searched(kind: Kind, call: Call): readonly JsonObject[] {
+  const params = paramsOf(call, kind);
+  if (Object.keys(params).length > 0) checkParents(call, kind, params);
+  return listed(kind, call.service, params);
 }
 
 function answerRead(kind: Kind, call: Call): Reply {

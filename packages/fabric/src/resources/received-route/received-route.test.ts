@@ -1,0 +1,3 @@
+import { describeRouteTable } from "../../testing/describe-route-table";
+
+describeRouteTable({ lookup: "getReceivedRoutes", kind: "receivedRoute" });
