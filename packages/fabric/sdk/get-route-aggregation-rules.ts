@@ -4,7 +4,12 @@ import type { Pagination, PaginationArgs, PaginationPlain } from "./lookup-types
 import { defaultOptions } from "./registration";
 import type { Change, ChangeLog } from "./types";
 
-/** Looks up all rules of a route aggregation, or one page of them. */
+/**
+ * Looks up all rules of a route aggregation, those that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
+ */
 export function getRouteAggregationRules(
   args: GetRouteAggregationRulesArgs,
   opts?: pulumi.InvokeOptions,
@@ -12,7 +17,12 @@ export function getRouteAggregationRules(
   return pulumi.runtime.invoke("fabric:index:getRouteAggregationRules", { ...args }, { ...defaultOptions(), ...opts });
 }
 
-/** Looks up all rules of a route aggregation, or one page of them. */
+/**
+ * Looks up all rules of a route aggregation, those that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
+ */
 export function getRouteAggregationRulesOutput(
   args: GetRouteAggregationRulesOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -28,6 +38,12 @@ export function getRouteAggregationRulesOutput(
 export interface GetRouteAggregationRulesArgs {
   /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: string;
+  /** Conditions that the records must meet. Left out, all are wanted. At least 1 item. */
+  filters?: readonly RouteAggregationRuleFilterPlain[] | undefined;
+  /** Whether all filters must hold, or one of them. Values: `AND`, `OR`. Left out, it is `AND`. */
+  outerOperator?: string | undefined;
+  /** Orders of the records, the first one first. */
+  sorts?: readonly RouteAggregationRuleSortPlain[] | undefined;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: PaginationPlain | undefined;
 }
@@ -36,6 +52,12 @@ export interface GetRouteAggregationRulesArgs {
 export interface GetRouteAggregationRulesOutputArgs {
   /** UUID of the route aggregation. Refers to `RouteAggregation`. Not empty. */
   routeAggregationId: pulumi.Input<string>;
+  /** Conditions that the records must meet. Left out, all are wanted. At least 1 item. */
+  filters?: pulumi.Input<readonly pulumi.Input<RouteAggregationRuleFilterArgs>[] | undefined>;
+  /** Whether all filters must hold, or one of them. Values: `AND`, `OR`. Left out, it is `AND`. */
+  outerOperator?: pulumi.Input<string | undefined>;
+  /** Orders of the records, the first one first. */
+  sorts?: pulumi.Input<readonly pulumi.Input<RouteAggregationRuleSortArgs>[] | undefined>;
   /** The page to read. Left out, or without `limit` and `offset`, all records are read. */
   pagination?: pulumi.Input<PaginationArgs | undefined>;
 }
@@ -48,8 +70,86 @@ export interface GetRouteAggregationRulesResult {
   readonly datas: RouteAggregationRuleRecord[];
   /** UUID of the route aggregation. Refers to `RouteAggregation`. */
   readonly routeAggregationId: string;
+  /** Conditions that the records must meet. Left out, all are wanted. */
+  readonly filters?: RouteAggregationRuleFilter[];
+  /** Whether all filters must hold, or one of them. Values: `AND`, `OR`. */
+  readonly outerOperator: string;
+  /** Orders of the records, the first one first. */
+  readonly sorts?: RouteAggregationRuleSort[];
   /** The page that was read; all records are one page. */
   readonly pagination: Pagination;
+}
+
+/** A condition that records must meet. */
+export interface RouteAggregationRuleFilterArgs {
+  /** Property to compare. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`. */
+  property: pulumi.Input<string>;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  operator: pulumi.Input<string>;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: pulumi.Input<readonly pulumi.Input<string>[]>;
+}
+
+/** A condition that records must meet. */
+export interface RouteAggregationRuleFilterPlain {
+  /** Property to compare. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`. */
+  property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: readonly string[];
+}
+
+/** A condition that records must meet. */
+export interface RouteAggregationRuleFilter {
+  /** Property to compare. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`. */
+  readonly property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  readonly operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  readonly values: string[];
+}
+
+/** An order of the records. */
+export interface RouteAggregationRuleSortArgs {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   */
+  property?: pulumi.Input<string | undefined>;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
+  direction?: pulumi.Input<string | undefined>;
+}
+
+/** An order of the records. */
+export interface RouteAggregationRuleSortPlain {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   */
+  property?: string | undefined;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
+  direction?: string | undefined;
+}
+
+/** An order of the records. */
+export interface RouteAggregationRuleSort {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
+   */
+  readonly property: string;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
+  readonly direction: string;
 }
 
 /** A rule of a route aggregation. */

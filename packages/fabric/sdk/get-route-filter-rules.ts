@@ -4,7 +4,12 @@ import type { Pagination } from "./lookup-types";
 import { defaultOptions } from "./registration";
 import type { Change, ChangeLog } from "./types";
 
-/** Looks up all rules of a route filter, or one page of them. */
+/**
+ * Looks up all rules of a route filter, those that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
+ */
 export function getRouteFilterRules(
   args: GetRouteFilterRulesArgs,
   opts?: pulumi.InvokeOptions,
@@ -12,7 +17,12 @@ export function getRouteFilterRules(
   return pulumi.runtime.invoke("fabric:index:getRouteFilterRules", { ...args }, { ...defaultOptions(), ...opts });
 }
 
-/** Looks up all rules of a route filter, or one page of them. */
+/**
+ * Looks up all rules of a route filter, those that meet the filters, or one page of them.
+ *
+ * - At most 8 filters may be given, of which those of a group count as one. There may be one group of which one must
+ * hold, of at most 3.
+ */
 export function getRouteFilterRulesOutput(
   args: GetRouteFilterRulesOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -24,6 +34,12 @@ export function getRouteFilterRulesOutput(
 export interface GetRouteFilterRulesArgs {
   /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   routeFilterId: string;
+  /** Conditions that the records must meet. Left out, all are wanted. At least 1 item. */
+  filters?: readonly RouteFilterRuleFilterPlain[] | undefined;
+  /** Whether all filters must hold, or one of them. Values: `AND`, `OR`. Left out, it is `AND`. */
+  outerOperator?: string | undefined;
+  /** Orders of the records, the first one first. */
+  sorts?: readonly RouteFilterRuleSortPlain[] | undefined;
   /** Most records in the page to read. Left out with `offset`, all records are read. From 1 to 100. */
   limit?: number | undefined;
   /** How many records come before the page to read. At least 0. */
@@ -34,6 +50,12 @@ export interface GetRouteFilterRulesArgs {
 export interface GetRouteFilterRulesOutputArgs {
   /** UUID of the route filter. Refers to `RouteFilter`. Not empty. */
   routeFilterId: pulumi.Input<string>;
+  /** Conditions that the records must meet. Left out, all are wanted. At least 1 item. */
+  filters?: pulumi.Input<readonly pulumi.Input<RouteFilterRuleFilterArgs>[] | undefined>;
+  /** Whether all filters must hold, or one of them. Values: `AND`, `OR`. Left out, it is `AND`. */
+  outerOperator?: pulumi.Input<string | undefined>;
+  /** Orders of the records, the first one first. */
+  sorts?: pulumi.Input<readonly pulumi.Input<RouteFilterRuleSortArgs>[] | undefined>;
   /** Most records in the page to read. Left out with `offset`, all records are read. From 1 to 100. */
   limit?: pulumi.Input<number | undefined>;
   /** How many records come before the page to read. At least 0. */
@@ -50,10 +72,88 @@ export interface GetRouteFilterRulesResult {
   readonly paginations: Pagination[];
   /** UUID of the route filter. Refers to `RouteFilter`. */
   readonly routeFilterId: string;
+  /** Conditions that the records must meet. Left out, all are wanted. */
+  readonly filters?: RouteFilterRuleFilter[];
+  /** Whether all filters must hold, or one of them. Values: `AND`, `OR`. */
+  readonly outerOperator: string;
+  /** Orders of the records, the first one first. */
+  readonly sorts?: RouteFilterRuleSort[];
   /** Most records in the page to read. Left out with `offset`, all records are read. */
   readonly limit?: number;
   /** How many records come before the page to read. */
   readonly offset?: number;
+}
+
+/** A condition that records must meet. */
+export interface RouteFilterRuleFilterArgs {
+  /** Property to compare. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`, `/prefixMatch`. */
+  property: pulumi.Input<string>;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  operator: pulumi.Input<string>;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: pulumi.Input<readonly pulumi.Input<string>[]>;
+}
+
+/** A condition that records must meet. */
+export interface RouteFilterRuleFilterPlain {
+  /** Property to compare. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`, `/prefixMatch`. */
+  property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  values: readonly string[];
+}
+
+/** A condition that records must meet. */
+export interface RouteFilterRuleFilter {
+  /** Property to compare. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`, `/prefixMatch`. */
+  readonly property: string;
+  /**
+   * How it is compared; `LIKE` takes `%` for any text. Values: `=`, `!=`, `LIKE`, `NOT LIKE`, `[NOT] LIKE`, `IN`, `NOT
+   * IN`, `[NOT] IN`, `ILIKE`.
+   */
+  readonly operator: string;
+  /** What it is compared with: a value, two for `BETWEEN`, any number for `IN`. */
+  readonly values: string[];
+}
+
+/** An order of the records. */
+export interface RouteFilterRuleSortArgs {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   */
+  property?: pulumi.Input<string | undefined>;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
+  direction?: pulumi.Input<string | undefined>;
+}
+
+/** An order of the records. */
+export interface RouteFilterRuleSortPlain {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`. Left out, it is `/changeLog/updatedDateTime`.
+   */
+  property?: string | undefined;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. Left out, it is `DESC`. */
+  direction?: string | undefined;
+}
+
+/** An order of the records. */
+export interface RouteFilterRuleSort {
+  /**
+   * Property that the records are ordered by. Values: `/type`, `/name`, `/uuid`, `/state`, `/prefix`,
+   * `/changeLog/createdDateTime`, `/changeLog/updatedDateTime`.
+   */
+  readonly property: string;
+  /** `ASC` upwards, `DESC` downwards. Values: `ASC`, `DESC`. */
+  readonly direction: string;
 }
 
 /** A rule of a route filter. */

@@ -340,15 +340,21 @@ export type {
   GetRouteAggregationRuleResult,
 } from "./get-route-aggregation-rule";
 
-/** Looks up all rules of a route aggregation, or one page of them. */
+/** Looks up all rules of a route aggregation, those that meet the filters, or one page of them. */
 export let getRouteAggregationRules: typeof import("./get-route-aggregation-rules").getRouteAggregationRules;
-/** Looks up all rules of a route aggregation, or one page of them. */
+/** Looks up all rules of a route aggregation, those that meet the filters, or one page of them. */
 export let getRouteAggregationRulesOutput: typeof import("./get-route-aggregation-rules").getRouteAggregationRulesOutput;
 export type {
   GetRouteAggregationRulesArgs,
   GetRouteAggregationRulesOutputArgs,
   GetRouteAggregationRulesResult,
+  RouteAggregationRuleFilter,
+  RouteAggregationRuleFilterArgs,
+  RouteAggregationRuleFilterPlain,
   RouteAggregationRuleRecord,
+  RouteAggregationRuleSort,
+  RouteAggregationRuleSortArgs,
+  RouteAggregationRuleSortPlain,
 } from "./get-route-aggregation-rules";
 
 /** Looks up all route aggregations that meet a filter, or one page of them. */
@@ -384,15 +390,21 @@ export type {
   GetRouteFilterRuleResult,
 } from "./get-route-filter-rule";
 
-/** Looks up all rules of a route filter, or one page of them. */
+/** Looks up all rules of a route filter, those that meet the filters, or one page of them. */
 export let getRouteFilterRules: typeof import("./get-route-filter-rules").getRouteFilterRules;
-/** Looks up all rules of a route filter, or one page of them. */
+/** Looks up all rules of a route filter, those that meet the filters, or one page of them. */
 export let getRouteFilterRulesOutput: typeof import("./get-route-filter-rules").getRouteFilterRulesOutput;
 export type {
   GetRouteFilterRulesArgs,
   GetRouteFilterRulesOutputArgs,
   GetRouteFilterRulesResult,
+  RouteFilterRuleFilter,
+  RouteFilterRuleFilterArgs,
+  RouteFilterRuleFilterPlain,
   RouteFilterRuleRecord,
+  RouteFilterRuleSort,
+  RouteFilterRuleSortArgs,
+  RouteFilterRuleSortPlain,
 } from "./get-route-filter-rules";
 
 /** Looks up all route filters that meet the filters, or one page of them. */

@@ -5,6 +5,7 @@ import { endOfLife } from "../service/deletion";
 import type { Fields } from "../service/fields";
 import { textOf } from "../service/fields";
 import { plainFilters } from "../lookups/filter";
+import { sortBy } from "../lookups/sort";
 import { foundBySearch, listAt } from "../lookups/list-below";
 import { isStillUsed } from "../service/refusals";
 import type { PathOf } from "../service/waiting";
@@ -37,6 +38,17 @@ export const routePolicyFilter = plainFilters({ ...FILTER, name: "RoutePolicyFil
 
 /** A filter of the lookup of route aggregations, whose operators no document lists. */
 export const routeAggregationFilter = plainFilters({ ...FILTER, name: "RouteAggregationFilter", open: ["operators"] });
+
+const RULE_SORTABLE = ["/type", "/name", "/uuid", "/state", "/prefix", CREATED, UPDATED];
+
+/** How rules of a policy are searched; `name` is that of the rule's type. */
+export function ruleSearch(name: string, more: readonly string[] = []) {
+  const properties = ["/type", "/name", "/uuid", "/state", "/prefix", ...more];
+  return {
+    filter: plainFilters({ ...FILTER, name: `${name}Filter`, properties }),
+    sort: sortBy(`${name}Sort`, RULE_SORTABLE, UPDATED),
+  };
+}
 
 /** The state of a route policy or of a rule. */
 export const policyState = string({

@@ -1,10 +1,21 @@
-import type { Lookup, Properties, Shape } from "@ops-providers/provider-kit";
-import { defineFunction } from "@ops-providers/provider-kit";
+import type { Lookup, Properties, Property, Shape } from "@ops-providers/provider-kit";
+import { defineFunction, list, object, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../service/fields";
-import { askedPage, flatPage, LIST_PAGES, NO_PAGES, pagination, paginations, readList, shownPage } from "./page";
+import { fewFilters, groupsOf } from "./filter";
+import {
+  askedPage,
+  flatPage,
+  LIST_PAGES,
+  NO_PAGES,
+  pagination,
+  paginations,
+  readList,
+  search,
+  shownPage,
+} from "./page";
 import { listOutputs } from "./record";
 import { isGone } from "../service/refusals";
-import { idOf, namedIn, pageOf } from "./search-lookup";
+import { filtersOf, idOf, namedIn, pageOf, sortBody } from "./search-lookup";
 import { uuidInputs } from "../shapes/rules/uuid";
 
 interface ListLookup {
@@ -31,6 +42,15 @@ interface ListLookup {
   readonly asksFlat?: boolean;
   /** Whether the result shows the page that was read as `paginations`. */
   readonly showsPage?: boolean;
+  /** How the list is searched, at `/search` below its path: the lookup then takes `filters`, `outerOperator` and `sorts`. */
+  readonly search?: Searched;
+}
+
+interface Searched {
+  /** One filter. */
+  readonly filter: Shape;
+  /** One order of the records. */
+  readonly sort: Property;
 }
 
 /** Declares a lookup of all records of a list, or of the page that the program asks for. */
@@ -39,7 +59,7 @@ export function defineListLookup(options: ListLookup): Lookup {
   const paging = isWhole ? NO_PAGES : LIST_PAGES;
   const asks = pageInputs(options);
   const below = uuidInputs(options.below ?? {}, (name) => namedIn(record, name));
-  const inputs: Properties = { ...below, ...options.inputs, ...asks };
+  const inputs: Properties = { ...below, ...options.inputs, ...searchInputs(options.search), ...asks };
   const shown: Properties = "pagination" in asks ? { pagination: shownPage } : {};
   return defineFunction<Properties>({
     token,
@@ -51,16 +71,15 @@ export function defineListLookup(options: ListLookup): Lookup {
       ...inputs,
       ...shown,
     },
+    rules: options.search === undefined ? [] : [fewFilters],
     isGone,
     async invoke({ api, inputs: given }) {
       const asked: Fields = given;
       const wanted = asksFlat ? askedPage(asked) : pageOf(asked);
-      const { records, page } = await readList(
-        api,
-        { path: options.path(asked), paging },
-        wanted,
-        options.query?.(asked),
-      );
+      const path = options.path(asked);
+      const { records, page } = isSearch(asked)
+        ? await search(api, `${path}/search`, searchBody(asked), wanted)
+        : await readList(api, { path, paging }, wanted, options.query?.(asked));
       return {
         id: options.id?.(asked, records) ?? idOf(records),
         datas: records.map((one) => options.complete?.(one, asked) ?? one),
@@ -69,6 +88,38 @@ export function defineListLookup(options: ListLookup): Lookup {
       };
     },
   });
+}
+
+function searchInputs(searched: Searched | undefined): Properties {
+  if (searched === undefined) return {};
+  return {
+    filters: list({
+      items: object({ shape: searched.filter, doc: searched.filter.doc }),
+      minItems: 1,
+      doc: "Conditions that the records must meet. Left out, all are wanted.",
+    }),
+    outerOperator: string({
+      values: ["AND", "OR"],
+      anyCase: true,
+      absent: "AND",
+      doc: "Whether all filters must hold, or one of them.",
+    }),
+    sorts: list({ items: searched.sort, doc: "Orders of the records, the first one first." }),
+  };
+}
+
+/** Whether a program asks for more than the list itself. */
+function isSearch({ filters, sorts }: Fields): boolean {
+  return filters !== undefined || sorts !== undefined;
+}
+
+function searchBody(asked: Fields): Fields {
+  const filters = filtersOf(asked);
+  const { outerOperator = "AND" } = asked;
+  return {
+    ...(filters.length === 0 ? {} : { filter: groupsOf(String(outerOperator), filters) }),
+    ...sortBody("sorts", asked),
+  };
 }
 
 function pageInputs({ isPaged = true, asksFlat = false }: ListLookup): Properties {

@@ -69,7 +69,8 @@ function filterBody(filter: Fields | undefined): Fields {
   return filter === undefined ? {} : { filter };
 }
 
-function sortBody(name: string | undefined, asked: Fields): Fields {
+/** The order of the records as the service takes it. */
+export function sortBody(name: string | undefined, asked: Fields): Fields {
   const given = name === undefined ? undefined : asked[name];
   if (given === undefined) return {};
   const orders: readonly unknown[] = Array.isArray(given) ? given : [given];

@@ -55,3 +55,19 @@ test("the list of the rules of a route aggregation is whole, or the page that is
   ]);
   expect([namesIn(page), page["pagination"]]).toMatchObject([["rule-0"], { offset: 0, limit: 1, total: 3 }]);
 });
+
+test("rules are searched where a program gives filters, of which one must hold if it says so", async () => {
+  const world = await startFabric();
+  const policy = { type: "BGP_IPv4_PREFIX_AGGREGATION", name: "offices", project };
+  const routeAggregationId = await provisioned(world, AGGREGATIONS, policy);
+  const rules = `${AGGREGATIONS}/${routeAggregationId}/routeAggregationRules`;
+  await provisioned(world, rules, { name: "north", prefix: "10.32.0.0/11" });
+  await provisioned(world, rules, { name: "south", prefix: "10.64.0.0/11" });
+  const filters = [
+    { property: "/name", operator: "=", values: ["north"] },
+    { property: "/prefix", operator: "LIKE", values: ["10.64.%"] },
+  ];
+  const foundBy = async (outerOperator: string): Promise<unknown> =>
+    namesIn(await world.started.invoke("getRouteAggregationRules", { routeAggregationId, filters, outerOperator }));
+  expect([await foundBy("AND"), await foundBy("OR")]).toEqual([[], ["north", "south"]]);
+});

@@ -4,6 +4,19 @@ describeFabric({
   type: "RouteAggregationRule",
   kind: "routeAggregationRule",
   states: PROVISIONING_STATES,
+  values: {
+    declared: {
+      "closed: /type, /name, /uuid, /state, /prefix": ["getRouteAggregationRules.filters[].property"],
+      "closed: =, !=, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN, ILIKE": [
+        "getRouteAggregationRules.filters[].operator",
+      ],
+      "closed: AND, OR": ["getRouteAggregationRules.outerOperator"],
+      "closed: /type, /name, /uuid, /state, /prefix, /changeLog/createdDateTime, /changeLog/updatedDateTime": [
+        "getRouteAggregationRules.sorts[].property",
+      ],
+      "closed: ASC, DESC": ["getRouteAggregationRules.sorts[].direction"],
+    },
+  },
   references: {
     "RouteAggregation.id": ["RouteAggregationRule.routeAggregationId"],
   },

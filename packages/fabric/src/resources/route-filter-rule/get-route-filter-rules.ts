@@ -1,12 +1,13 @@
 import { defineShape, path } from "@ops-providers/provider-kit";
 import { defineListLookup } from "../../lookups/list-lookup";
+import { ruleSearch } from "../../families/route-policy";
 import { rowOf } from "../../lookups/record";
 import { routeFilterRuleRecord } from "./get-route-filter-rule";
 
 /** Looks up the rules of a route filter. */
 export const getRouteFilterRules = defineListLookup({
   token: "fabric:index:getRouteFilterRules",
-  doc: "Looks up all rules of a route filter, or one page of them.",
+  doc: "Looks up all rules of a route filter, those that meet the filters, or one page of them.",
   record: defineShape({
     name: "RouteFilterRuleRecord",
     doc: "A rule of a route filter.",
@@ -16,6 +17,7 @@ export const getRouteFilterRules = defineListLookup({
   path: ({ routeFilterId }) => path`/fabric/v4/routeFilters/${String(routeFilterId)}/routeFilterRules`,
   id: ({ routeFilterId }) => String(routeFilterId),
   complete: (rule, { routeFilterId }) => ({ ...rule, routeFilterId }),
+  search: ruleSearch("RouteFilterRule", ["/prefixMatch"]),
   asksFlat: true,
   showsPage: true,
 });

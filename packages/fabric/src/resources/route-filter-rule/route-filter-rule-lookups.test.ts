@@ -1,4 +1,6 @@
 import { change, changeLog, namesIn } from "../../families/route-lookups.test.support";
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
+import { sentBy } from "@ops-providers/provider-kit/testing";
 import { provisioned } from "../../testing/fabric-suite";
 import { startFabric } from "../../testing/start-fabric";
 
@@ -52,4 +54,32 @@ test("the list of the rules of a route filter is whole, or one page that is aske
     2,
     [{ offset: 2, limit: 2, total: 3, next: "", previous: someText }],
   ]);
+});
+
+test("rules are searched where a program gives filters or orders, and not among those of another route filter", async () => {
+  const world = await startFabric();
+  const named = { type: "BGP_IPv4_PREFIX_FILTER", name: "in", project };
+  const routeFilterId = await provisioned(world, FILTERS, named);
+  const other = await provisioned(world, FILTERS, { ...named, name: "out" });
+  for (const [id, name] of [
+    [routeFilterId, "lan"],
+    [routeFilterId, "wan"],
+    [other, "lan"],
+  ]) {
+    await provisioned(world, `${FILTERS}/${String(id)}/routeFilterRules`, { name, prefix: "10.20.0.0/16" });
+  }
+  const filters = [
+    { property: "/name", operator: "=", values: ["lan"] },
+    { property: "/prefixMatch", operator: "=", values: ["exact"] },
+  ];
+  const ask = (more: ValueMap): Promise<ValueMap> =>
+    world.started.invoke("getRouteFilterRules", { routeFilterId, ...more });
+  let found: ValueMap = {};
+  const sent = await sentBy(world.started, async () => {
+    found = await ask({ filters, outerOperator: "or", limit: 5 });
+  });
+  expect(sent).toEqual([{ POST: { filter: { or: filters }, pagination: { offset: 0, limit: 5 } } }]);
+  expect([namesIn(found), namesIn(found, "routeFilterId")]).toEqual([["lan"], [routeFilterId]]);
+  expect(namesIn(await ask({ filters }))).toEqual([]);
+  expect(namesIn(await ask({ sorts: [{ property: "/name", direction: "DESC" }] }))).toEqual(["wan", "lan"]);
 });

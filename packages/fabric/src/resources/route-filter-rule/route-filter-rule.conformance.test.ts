@@ -7,6 +7,15 @@ describeFabric({
   values: {
     declared: {
       "closed: exact, orlonger": ["RouteFilterRule.prefixMatch"],
+      "closed: /type, /name, /uuid, /state, /prefix, /prefixMatch": ["getRouteFilterRules.filters[].property"],
+      "closed: =, !=, LIKE, NOT LIKE, [NOT] LIKE, IN, NOT IN, [NOT] IN, ILIKE": [
+        "getRouteFilterRules.filters[].operator",
+      ],
+      "closed: AND, OR": ["getRouteFilterRules.outerOperator"],
+      "closed: /type, /name, /uuid, /state, /prefix, /changeLog/createdDateTime, /changeLog/updatedDateTime": [
+        "getRouteFilterRules.sorts[].property",
+      ],
+      "closed: ASC, DESC": ["getRouteFilterRules.sorts[].direction"],
     },
   },
   references: {

@@ -24,6 +24,8 @@ export interface PolicyRuleOptions {
   fill?(input: JsonObject, context: Context): JsonObject;
 }
 
+const SEARCHABLE = ["/type", "/name", "/uuid", "/state", "/prefix"];
+
 /** The kind of the rules of a policy. */
 export function policyRule(options: PolicyRuleOptions): Kind {
   const { name, path, param, missing, busy, changeLog, fields = {} } = options;
@@ -57,6 +59,14 @@ export function policyRule(options: PolicyRuleOptions): Kind {
     },
     remove: { status: 202, check: (_rule, context) => checkRule({}, context, options) },
     list: { isPaged: true },
+    search: {
+      path: `${path}/search`,
+      properties: [...SEARCHABLE, ...Object.keys(fields).map((field) => `/${field.replace("?", "")}`)],
+      operators: ["=", "!=", "LIKE", "NOT LIKE", "IN", "NOT IN", "ILIKE"],
+      outer: ["and", "or"],
+      maxOr: 8,
+      sort: [...SEARCHABLE, "/changeLog/createdDateTime", "/changeLog/updatedDateTime"],
+    },
     // the documents name this code for reading, too
     read: { status: 202 },
     life,
