@@ -5,6 +5,7 @@ import { refuse, refuseProperty, type Refusal } from "../kind/fabric-error";
 import { type JsonObject, textAt } from "../kind/json";
 import type { ChangeLogRules, Kind } from "../kind/kind";
 import { changeType, INVALID, life } from "./route-policy";
+import type { SearchRules } from "../kind/search-rules";
 import { object, type Shape, text } from "../kind/shape";
 
 /** How the kinds of rules differ. */
@@ -25,6 +26,17 @@ export interface PolicyRuleOptions {
 }
 
 const SEARCHABLE = ["/type", "/name", "/uuid", "/state", "/prefix"];
+
+function searchRules(path: string, fields: NonNullable<PolicyRuleOptions["fields"]>): SearchRules {
+  return {
+    path: `${path}/search`,
+    properties: [...SEARCHABLE, ...Object.keys(fields).map((field) => `/${field.replace("?", "")}`)],
+    operators: ["=", "!=", "LIKE", "NOT LIKE", "IN", "NOT IN", "ILIKE"],
+    outer: ["and", "or"],
+    maxOr: 8,
+    sort: [...SEARCHABLE, "/changeLog/createdDateTime", "/changeLog/updatedDateTime"],
+  };
+}
 
 /** The kind of the rules of a policy. */
 export function policyRule(options: PolicyRuleOptions): Kind {
@@ -59,14 +71,7 @@ export function policyRule(options: PolicyRuleOptions): Kind {
     },
     remove: { status: 202, check: (_rule, context) => checkRule({}, context, options) },
     list: { isPaged: true },
-    search: {
-      path: `${path}/search`,
-      properties: [...SEARCHABLE, ...Object.keys(fields).map((field) => `/${field.replace("?", "")}`)],
-      operators: ["=", "!=", "LIKE", "NOT LIKE", "IN", "NOT IN", "ILIKE"],
-      outer: ["and", "or"],
-      maxOr: 8,
-      sort: [...SEARCHABLE, "/changeLog/createdDateTime", "/changeLog/updatedDateTime"],
-    },
+    search: searchRules(path, fields),
     // the documents name this code for reading, too
     read: { status: 202 },
     life,
