@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 475_200, simulator: 129_500, testing: 230_100, tarball: 470_000 },
+    sizes: { plugin: 479_000, simulator: 130_700, testing: 233_600, tarball: 470_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {

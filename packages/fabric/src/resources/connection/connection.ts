@@ -151,6 +151,7 @@ export const connection = defineResource({
       stable: true,
       values: ["CANADA", "CONUS", "JAPAN", "UK", "AUSTRALIA", "BRAZIL", "SWITZERLAND", "EU"],
       valuesAre: "open",
+      anyCase: true,
       onChange: "replace",
       source: "docs/services/fabric.md#connections: since specification 4.28",
       doc: "Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in none, and an area that the connection has stays.",
