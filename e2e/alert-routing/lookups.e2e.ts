@@ -134,12 +134,17 @@ function outputForms(): Readonly<Record<string, pulumi.Output<unknown>>> {
 }
 
 function expected(): Results {
-  const squad = { id: ids.squad, name: "Squad", type: "String", array: false, required: true };
+  const squad = { id: ids.squad, name: "Squad", type: "String", array: false, required: true, emoji: "" };
   const source = {
     template: shownTemplate,
     httpCustomOptions: null,
     issueTrackerOptions: null,
+    heartbeatOptions: null,
+    emailOptions: { redactions: [], transformExpression: "" },
+    autoResolveTimeoutMinutes: null,
+    autoResolveIncidentAlerts: true,
     alertEventsUrl: null,
+    pingUrl: null,
   };
   const [pagerHeld] = simulator.all("alertSource").filter(({ id }) => id === ids.pager);
   const pager = {
