@@ -115,7 +115,10 @@ describe("a program against a service that shows more than was written, and keep
     const script: unknown = expect.any(String);
     const options = { deduplication_key_path: "$.key", transform_expression: script };
     expect(about(sent, ids.custom)).toEqual([
-      [`PUT /v2/alert_sources/${ids.custom}`, customWire(ids, { http_custom_options: options })],
+      [
+        `PUT /v2/alert_sources/${ids.custom}`,
+        customWire(ids, { http_custom_options: options }, { merge_strategy: "first_wins" }),
+      ],
     ]);
     expect(about(sent, ids.route)).toEqual([
       [`GET /v2/alert_routes/${ids.route}`],

@@ -11,8 +11,8 @@ export interface Ids {
 
 const TEXT = { type: "String", array: false };
 
-/** The program's sources as their requests say them. */
-export function customWire({ squad, team }: Ids, change: Body = {}): Body {
+/** The program's sources as their requests say them; `merging` is what the service has chosen for its attributes, which updates keep. */
+export function customWire({ squad, team }: Ids, change: Body = {}, merging: Body = {}): Body {
   return {
     name: drawn("custom"),
     http_custom_options: {
@@ -29,10 +29,10 @@ export function customWire({ squad, team }: Ids, change: Body = {}): Body {
       },
       description: { reference: 'expressions["note"]' },
       attributes: [
-        { alert_attribute_id: squad, binding: { value: { reference: 'expressions["squad"]' } } },
+        { alert_attribute_id: squad, binding: { value: { reference: 'expressions["squad"]' }, ...merging } },
         {
           alert_attribute_id: team,
-          binding: { array_value: [{ literal: "team-1" }, { reference: 'expressions["owner"]' }] },
+          binding: { array_value: [{ literal: "team-1" }, { reference: 'expressions["owner"]' }], ...merging },
         },
       ],
       expressions: [
