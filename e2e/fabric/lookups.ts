@@ -51,6 +51,7 @@ export function lookupsOf(deployed: Deployed): Readonly<Record<string, Lookup>> 
     ...ofPlaces(deployed),
     ...ofFilters(deployed),
     ...ofAggregations(deployed),
+    ...ofRouteTables(deployed),
     ...ofOffers(deployed),
     ...ofStreams(deployed),
   };
@@ -184,6 +185,18 @@ function ofAggregations({ idOf, uuidOf }: Deployed): Readonly<Record<string, Loo
   };
 }
 
+/** Lookups of routes, which the network puts into the tables of a connection. */
+function ofRouteTables({ simulator, uuidOf }: Deployed): Readonly<Record<string, Lookup>> {
+  const args = { connectionId: uuidOf("routed") };
+  const [ours, theirs] = ["10.20.0.0/16", "10.30.0.0/16"];
+  simulator.add("advertisedRoute", args, { type: "IPv4_BGP_ROUTE", prefix: ours });
+  simulator.add("receivedRoute", args, { type: "IPv4_BGP_ROUTE", prefix: theirs });
+  return {
+    getAdvertisedRoutes: lookup(fabric.getAdvertisedRoutes, fabric.getAdvertisedRoutesOutput, args, [ours]),
+    getReceivedRoutes: lookup(fabric.getReceivedRoutes, fabric.getReceivedRoutesOutput, args, [theirs]),
+  };
+}
+
 /** Lookups of what is offered to others. */
 function ofOffers({ simulator, uuidOf }: Deployed): Readonly<Record<string, Lookup>> {
   const [profile, token] = [uuidOf("lanes"), uuidOf("partner")];
@@ -235,11 +248,12 @@ function ofStreams({ idOf, uuidOf }: Deployed): Readonly<Record<string, Lookup>>
   };
 }
 
-/** The id of one object that was found, or the UUIDs, or the codes, of all of a list. */
+/** The id of one object that was found, or the UUIDs, codes or prefixes of all of a list. */
 export function foundIn(result: unknown): unknown {
   if (typeof result !== "object" || result === null) return undefined;
   const records: unknown = Reflect.get(result, "datas") ?? Reflect.get(result, "data");
   if (!Array.isArray(records)) return Reflect.get(result, "id");
   const objects = records.filter((one): one is object => typeof one === "object" && one !== null);
-  return objects.map((one): unknown => Reflect.get(one, "uuid") ?? Reflect.get(one, "code"));
+  const names = ["uuid", "code", "prefix"];
+  return objects.map((one) => names.map((name): unknown => Reflect.get(one, name)).find((id) => id !== undefined));
 }
