@@ -25,6 +25,7 @@ export const OWN_TESTS: readonly OwnTest[] = [
     5,
     "e2e/registry/same-example.e2e.ts",
   ),
+  own(/^docs\/moving\.md$/, /sh/, 1, "e2e/takeover/takeover.e2e.ts"),
   own(/^CONTRIBUTING\.md$/, /ts/, 2, "e2e/documents/blocks.e2e.ts"),
 ];
 

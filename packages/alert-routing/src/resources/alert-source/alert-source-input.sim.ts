@@ -13,6 +13,7 @@ import {
 } from "../../sim/requests/input";
 import { binding, bindingFields, engineValue, expressions } from "../../sim/engine/read-engine";
 import type { AlertSourceRecord, AlertTemplate, MergedBinding } from "./alert-source-record.sim";
+import { USUAL_STRATEGY } from "./alert-source-record.sim";
 import { checkReferences } from "../../sim/engine/scope";
 import type { Service } from "../../sim/service";
 import type { Problem } from "../../sim/requests/service-error";
@@ -28,7 +29,7 @@ const int32 = (min: number): Read<number> => integer(min, 2_147_483_647);
 
 const mergedBinding: Read<MergedBinding> = object((input) => ({
   ...bindingFields(input),
-  merge_strategy: input.optional("merge_strategy", oneOf(MERGE_STRATEGIES)),
+  merge_strategy: input.optional("merge_strategy", oneOf(MERGE_STRATEGIES)) ?? USUAL_STRATEGY,
 }));
 
 const readTemplate = object((input): AlertTemplate => ({

@@ -7,6 +7,9 @@ declare module "../../sim/records" {
   }
 }
 
+/** What the service chooses where nobody says which values are kept. */
+export const USUAL_STRATEGY = "first_wins";
+
 /** A value, and which of several are kept. */
 export interface MergedBinding extends EngineBinding {
   readonly merge_strategy?: string | undefined;

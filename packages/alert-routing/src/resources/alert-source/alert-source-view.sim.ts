@@ -1,4 +1,5 @@
 import type { AlertSourceRecord, AlertTemplate } from "./alert-source-record.sim";
+import { USUAL_STRATEGY } from "./alert-source-record.sim";
 import type { Service } from "../../sim/service";
 import { View, type Wire } from "../../sim/engine/view";
 import { hasToken } from "./alert-source-types.sim";
@@ -42,7 +43,7 @@ function wireTemplate({ behaviour }: Service, view: View, template: AlertTemplat
       alert_attribute_id,
       binding: {
         ...view.binding(binding),
-        merge_strategy: binding.merge_strategy ?? "first_wins",
+        merge_strategy: binding.merge_strategy ?? USUAL_STRATEGY,
         ...(behaviour.phantoms.laterKeys ? { later_key: true } : {}),
       },
     })),
