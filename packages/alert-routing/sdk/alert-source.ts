@@ -148,8 +148,8 @@ export class AlertSource extends pulumi.CustomResource {
   declare public readonly emailAddress: pulumi.Output<string | undefined>;
 
   /**
-   * URL that is to be called at each interval; whoever knows it can. Only for source type `heartbeat`. It is kept
-   * secret.
+   * URL that a POST is to be sent to at each interval; whoever knows it can send one. Only for source type
+   * `heartbeat`. It is kept secret.
    */
   declare public readonly pingUrl: pulumi.Output<string | undefined>;
 
@@ -403,8 +403,8 @@ export interface AlertSourceState {
   /** Email address that alerts are sent to; only for source type `email`. */
   emailAddress?: pulumi.Input<string | undefined>;
   /**
-   * URL that is to be called at each interval; whoever knows it can. Only for source type `heartbeat`. It is kept
-   * secret.
+   * URL that a POST is to be sent to at each interval; whoever knows it can send one. Only for source type
+   * `heartbeat`. It is kept secret.
    */
   pingUrl?: pulumi.Input<string | undefined>;
 }
@@ -460,8 +460,8 @@ export interface TemplateAttributeArgs {
   /** Value of the attribute. */
   binding: InputOrOutput<BindingArgs, Binding>;
   /**
-   * Which values an alert keeps when it is sent again with others. If never set, the service chooses one by the type
-   * of the source. Known values: `append`, `first_wins`, `last_wins`, `max`, `min`. Left out, the service decides.
+   * How values are combined when an alert is updated. If never set, the service chooses one by the type of the source.
+   * Known values: `append`, `first_wins`, `last_wins`, `max`, `min`. Left out, the service decides.
    */
   mergeStrategy?: pulumi.Input<("append" | "first_wins" | "last_wins" | "max" | "min" | (string & {})) | undefined>;
 }
@@ -473,8 +473,8 @@ export interface TemplateAttribute {
   /** Value of the attribute. */
   readonly binding: Binding;
   /**
-   * Which values an alert keeps when it is sent again with others. If never set, the service chooses one by the type
-   * of the source. Known values: `append`, `first_wins`, `last_wins`, `max`, `min`.
+   * How values are combined when an alert is updated. If never set, the service chooses one by the type of the source.
+   * Known values: `append`, `first_wins`, `last_wins`, `max`, `min`.
    */
   readonly mergeStrategy: string;
 }
@@ -519,7 +519,10 @@ export interface HeartbeatOptionsArgs {
   intervalSeconds: pulumi.Input<number>;
   /** How many pings in a row must be missing before there is an alert. From 1 to 2147483647. Default: `1`. */
   failureThreshold?: pulumi.Input<number | undefined>;
-  /** How late a ping may be. In seconds. From 0 to 2147483647. Default: `0` seconds. */
+  /**
+   * How long after a missing ping the heartbeat is late; 0: it fails at once. In seconds. From 0 to 2147483647.
+   * Default: `0` seconds.
+   */
   gracePeriodSeconds?: pulumi.Input<number | undefined>;
 }
 
@@ -529,7 +532,7 @@ export interface HeartbeatOptions {
   readonly intervalSeconds: number;
   /** How many pings in a row must be missing before there is an alert. */
   readonly failureThreshold: number;
-  /** How late a ping may be. In seconds. */
+  /** How long after a missing ping the heartbeat is late; 0: it fails at once. In seconds. */
   readonly gracePeriodSeconds: number;
 }
 

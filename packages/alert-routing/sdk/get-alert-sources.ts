@@ -109,8 +109,8 @@ export interface GetAlertSourcesAlertSource {
   /** Email address that alerts are sent to; only for source type `email`. */
   readonly emailAddress: string | null;
   /**
-   * URL that is to be called at each interval; whoever knows it can. Only for source type `heartbeat`. It is kept
-   * secret.
+   * URL that a POST is to be sent to at each interval; whoever knows it can send one. Only for source type
+   * `heartbeat`. It is kept secret.
    */
   readonly pingUrl: string | null;
 }

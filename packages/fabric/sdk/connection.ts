@@ -139,9 +139,9 @@ export class Connection extends pulumi.CustomResource {
   declare public readonly redundancy: pulumi.Output<ConnectionRedundancy>;
 
   /**
-   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
-   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
-   * `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
+   * Area that the traffic is kept in; lookups of metropolitan areas show theirs as `geoScopes`. Left out, the service
+   * keeps it in none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`,
+   * `AUSTRALIA`, `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
    */
   declare public readonly geoScope: pulumi.Output<string | undefined>;
 
@@ -279,9 +279,9 @@ export interface ConnectionArgs {
   /** Role of the connection in a redundant pair. Left out, the service decides. Changing it replaces the connection. */
   redundancy?: pulumi.Input<ConnectionRedundancyArgs | undefined>;
   /**
-   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
-   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
-   * `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
+   * Area that the traffic is kept in; lookups of metropolitan areas show theirs as `geoScopes`. Left out, the service
+   * keeps it in none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`,
+   * `AUSTRALIA`, `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
    */
   geoScope?: pulumi.Input<
     ("CANADA" | "CONUS" | "JAPAN" | "UK" | "AUSTRALIA" | "BRAZIL" | "SWITZERLAND" | "EU" | (string & {})) | undefined
@@ -333,9 +333,9 @@ export interface ConnectionState {
   /** Role of the connection in a redundant pair. Left out, the service decides. Changing it replaces the connection. */
   redundancy?: pulumi.Input<ConnectionRedundancyArgs | undefined>;
   /**
-   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
-   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
-   * `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
+   * Area that the traffic is kept in; lookups of metropolitan areas show theirs as `geoScopes`. Left out, the service
+   * keeps it in none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`,
+   * `AUSTRALIA`, `BRAZIL`, `SWITZERLAND`, `EU`. Changing it replaces the connection.
    */
   geoScope?: pulumi.Input<string | undefined>;
   /**

@@ -258,9 +258,9 @@ export interface ConnectionRecord {
   /** Role of the connection in a redundant pair. */
   readonly redundancies: ConnectionRedundancy[];
   /**
-   * Area that the traffic is kept in, of the `geoScopes` of both metropolitan areas. Left out, the service keeps it in
-   * none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`, `AUSTRALIA`,
-   * `BRAZIL`, `SWITZERLAND`, `EU`.
+   * Area that the traffic is kept in; lookups of metropolitan areas show theirs as `geoScopes`. Left out, the service
+   * keeps it in none, and an area that the connection has stays. Known values: `CANADA`, `CONUS`, `JAPAN`, `UK`,
+   * `AUSTRALIA`, `BRAZIL`, `SWITZERLAND`, `EU`.
    */
   readonly geoScope?: string;
   /** UUID that the service assigned. */

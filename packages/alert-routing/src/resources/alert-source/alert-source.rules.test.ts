@@ -130,7 +130,7 @@ describe("heartbeats", () => {
       failures: [
         {
           property: "autoResolveTimeoutMinutes",
-          reason: "must not be set for source type heartbeat; a ping resolves its alert",
+          reason: "must not be set for source type heartbeat",
         },
       ],
       operands: ["sourceType", "autoResolveTimeoutMinutes"],

@@ -83,7 +83,7 @@ const heartbeatOptions = defineShape({
       min: 0,
       max: MAX_INT32,
       unit: "seconds",
-      doc: "How late a ping may be.",
+      doc: "How long after a missing ping the heartbeat is late; 0: it fails at once.",
     }),
   }),
 });
@@ -199,7 +199,7 @@ export const alertSource = defineResource({
       absent: null,
       stable: true,
       source: SINCE_HEARTBEATS,
-      doc: "URL that is to be called at each interval; whoever knows it can. Only for source type `heartbeat`.",
+      doc: "URL that a POST is to be sent to at each interval; whoever knows it can send one. Only for source type `heartbeat`.",
     }),
   }),
   rules: [
@@ -248,7 +248,7 @@ function noTimeoutForHeartbeats({ sourceType, autoResolveTimeoutMinutes: timeout
   if (sourceType !== "heartbeat" || timeout === undefined) return undefined;
   return {
     path: ["autoResolveTimeoutMinutes"],
-    message: "must not be set for source type heartbeat; a ping resolves its alert",
+    message: "must not be set for source type heartbeat",
   };
 }
 

@@ -62,7 +62,7 @@ function fitTimeout(values: ValueMap): ValueMap {
   return values["autoResolveTimeoutMinutes"] === undefined ? without(values, "autoResolveIncidentAlerts") : values;
 }
 
-/** The service writes title and description, and a ping resolves the alert. */
+/** The service writes title and description, and refuses a time for resolution. */
 function fitHeartbeat(values: ValueMap): ValueMap {
   const template = isMap(values["template"]) ? { ...values["template"], title: {}, description: {} } : {};
   return { ...without(values, "autoResolveTimeoutMinutes"), template };

@@ -23,7 +23,7 @@ const templateAttribute = defineShape({
       valuesAre: "open",
       computed: true,
       source: "docs/services/alert-routing.md#alert-sources: since 5.28.0",
-      doc: "Which values an alert keeps when it is sent again with others. If never set, the service chooses one by the type of the source.",
+      doc: "How values are combined when an alert is updated. If never set, the service chooses one by the type of the source.",
     }),
   }),
 });

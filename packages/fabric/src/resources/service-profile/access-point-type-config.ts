@@ -159,7 +159,7 @@ export const accessPointTypeConfig = defineShape({
     connectionRedundancyRequired: boolean({ ...no, doc: "Whether connections come in pairs only." }),
     selectiveRedundancy: boolean({
       ...no,
-      source: "docs/services/fabric.md#service-profiles: since specification 4.26",
+      source: "docs/services/fabric.md#service-profiles: since specification 4.24",
       doc: "Whether buyers may choose a pair of connections.",
     }),
     enableAutoGenerateServiceKey: boolean({

@@ -59,3 +59,9 @@ test("operations that no folder names are listed by their collection", () => {
     concerned: 0,
   });
 });
+
+test("a name may have characters that mean something in patterns", () => {
+  const kind = { ...box, declaration: 'endpoint: "/boxes", wire: "$ref", other: "@type"' };
+  const added = (place: string): Change => aChange({ place, what: "added" });
+  expect(reportOn([added("Box.$ref"), added("Box.@type"), added("Box.(a"), added("Box.*")], [kind]).concerned).toBe(2);
+});

@@ -90,7 +90,8 @@ function names(source: string, { place, path, part }: Change): boolean {
       .replace(/^\?/, "")
       .split(/[.[\]{}]+/)
       .findLast((name) => name !== "") ?? "";
-  return [last, camelCase(last)].some((name) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(source));
+  const words = new Set(source.split(/[^\w$@-]+/));
+  return [last, camelCase(last)].some((name) => words.has(name));
 }
 
 /** What is new and not named, what is gone and named, and what changed of what is named. */
