@@ -66,4 +66,15 @@ test("alert-routing: a filled account is adopted without a change", async () => 
   ];
   const made = { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24 };
   await adoptAll({ project, made, leftOut, service: simulator });
+  const routes = await project.read("alert-routes.ts");
+  const lookups = [...new Set(routes.match(/alertRouting\.get\w+Output\(\{[^}]*\}\)\.id/g))].map((text) =>
+    text.replaceAll(/,?\s+/g, " "),
+  );
+  expect(lookups.sort()).toEqual([
+    'alertRouting.getCustomFieldOutput({ name: "Region" }).id',
+    'alertRouting.getTeamOutput({ name: "Payments" }).id',
+    'alertRouting.getUserOutput({ email: "ada@example.com" }).id',
+  ]);
+  // a team that the account does not have
+  expect(routes).toContain('"01JV3F1H3K5N7R9T1W3Y5A7C9E"');
 });

@@ -7,7 +7,7 @@ import { untyped } from "../untyped";
 import { succeeded } from "../engine/engine";
 import type { Engine } from "../engine/engine";
 import { lookingUp } from "../lookup-outcomes";
-import { aSource } from "./resource-args";
+import { anIncidentTemplate, aRoute, aSource } from "./resource-args";
 import { start } from "./start";
 
 jest.setTimeout(120_000);
@@ -216,6 +216,47 @@ test("the list of routes is complete over its pages, and each page is read once"
     "/v2/alert_routes?page_size=50",
     `/v2/alert_routes?page_size=50&after=${fiftieth}`,
   ]);
+});
+
+test("a route gets what only the service has by its name, and the next update changes nothing", async () => {
+  engine.setProgram(async () => {
+    const { getEscalationPathOutput, getSeverityOutput, getTeamOutput, getUserOutput } = alertRouting;
+    const path = getEscalationPathOutput({ name: "Primary" });
+    const user = getUserOutput({ email: "grace@example.com" });
+    const severity: alertRouting.SeverityArgs = {
+      mergeStrategy: "max",
+      binding: { value: { literal: getSeverityOutput({ name: "Major" }).id } },
+    };
+    new alertRouting.AlertRoute(
+      "found",
+      aRoute({
+        name: "Found",
+        escalationConfig: {
+          autoCancelEscalations: true,
+          escalationTargets: [
+            { escalationPaths: { arrayValues: [{ literal: path.id }] } },
+            { users: { value: { literal: user.id } } },
+          ],
+        },
+        incidentTemplate: anIncidentTemplate({ severity }),
+        owningTeamIds: [getTeamOutput({ name: "Payments" }).id],
+      }),
+    );
+  });
+  expect(await succeeded(engine.up())).toEqual({ create: 1 });
+  const [made] = simulator.all("alertRoute").filter(({ name }) => name === "Found");
+  expect(made).toMatchObject({
+    owning_team_ids: ["01FCNDV6P870EA6S7TK1DSYM00"],
+    escalation_config: {
+      escalation_targets: [
+        { escalation_paths: { array_value: [{ literal: "01FCNDV6P870EA6S7TK1DSYE00" }] } },
+        { users: { value: { literal: "01FCNDV6P870EA6S7TK1DSYU01" } } },
+      ],
+    },
+    incident_template: { severity: { binding: { value: { literal: "01FCNDV6P870EA6S7TK1DSYDG1" } } } },
+  });
+  expect(await succeeded(engine.up())).toEqual({ same: 1 });
+  await succeeded(engine.destroy());
 });
 
 test("lookups of missing or ambiguous objects fail with what to do", async () => {

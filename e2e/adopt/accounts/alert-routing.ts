@@ -110,7 +110,10 @@ function onCall({ squad, team }: Both, sources: readonly AlertSource[]): Partial
     expressions: [aPathChoice(reference), aParser("level", { rootReference: reference })],
     escalationConfig: {
       autoCancelEscalations: false,
-      escalationTargets: [{ escalationPaths: { arrayValues: [expression("path")] } }],
+      escalationTargets: [
+        { escalationPaths: { arrayValues: [expression("path")] } },
+        { users: { value: { literal: "01FCNDV6P870EA6S7TK1DSYU00" } } },
+      ],
     },
     incidentConfig: anIncidentConfig({
       groupingKeys: [{ reference }, { reference: "alert.title" }],
@@ -118,7 +121,15 @@ function onCall({ squad, team }: Both, sources: readonly AlertSource[]): Partial
     }),
     incidentTemplate: anIncidentTemplate({
       name: { value: richText`${variable("alert.title")} & more of ${attribute(team.id)}` },
-      customFields: [{ customFieldId: "field-1", mergeStrategy: "append", binding: { arrayValues: [{ reference }] } }],
+      severity: { mergeStrategy: "max", binding: { value: { literal: "01FCNDV6P870EA6S7TK1DSYDG1" } } },
+      customFields: [
+        {
+          customFieldId: "01FCNDV6P870EA6S7TK1DSYF00",
+          mergeStrategy: "append",
+          binding: { arrayValues: [{ reference }] },
+        },
+      ],
     }),
+    owningTeamIds: ["01FCNDV6P870EA6S7TK1DSYM00", "01JV3F1H3K5N7R9T1W3Y5A7C9E"],
   };
 }

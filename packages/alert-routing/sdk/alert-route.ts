@@ -128,7 +128,7 @@ export class AlertRoute extends pulumi.CustomResource {
 
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
-   * owners. The order has no meaning. Left out, the service decides.
+   * owners. `getTeam` looks up IDs. The order has no meaning. Left out, the service decides.
    */
   declare public readonly owningTeamIds: pulumi.Output<string[]>;
 
@@ -218,7 +218,7 @@ export interface AlertRouteArgs {
   messageTemplate?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
-   * owners. The order has no meaning. Left out, the service decides.
+   * owners. `getTeam` looks up IDs. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
 }
@@ -261,7 +261,7 @@ export interface AlertRouteState {
   messageTemplate?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
-   * owners. The order has no meaning. Left out, the service decides.
+   * owners. `getTeam` looks up IDs. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /** Version of the route; each change increments it. */
@@ -377,13 +377,13 @@ export interface EscalationTargetWithUsersArgs extends EscalationTargetCommonArg
     | (BindingArgs & Refused<"escalationPaths must be left out when users is given">)
     | pulumi.OutputInstance<Binding | undefined>
     | undefined;
-  /** Users, by ID or reference. */
+  /** Users, by ID or reference. `getUser` looks up IDs. */
   users?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
 }
 
 /** `EscalationTargetArgs` with `escalationPaths`, and without `users`. */
 export interface EscalationTargetWithEscalationPathsArgs extends EscalationTargetCommonArgs {
-  /** Escalation paths, by ID or reference. */
+  /** Escalation paths, by ID or reference. `getEscalationPath` looks up IDs. */
   escalationPaths?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
   users?:
     | (BindingArgs & Refused<"users must be left out when escalationPaths is given">)
@@ -396,9 +396,9 @@ export type EscalationTargetArgs = EscalationTargetWithUsersArgs | EscalationTar
 
 /** Target of an escalation: either escalation paths or users. */
 export interface EscalationTarget {
-  /** Escalation paths, by ID or reference. */
+  /** Escalation paths, by ID or reference. `getEscalationPath` looks up IDs. */
   readonly escalationPaths?: Binding;
-  /** Users, by ID or reference. */
+  /** Users, by ID or reference. `getUser` looks up IDs. */
   readonly users?: Binding;
 }
 
@@ -486,7 +486,7 @@ export interface IncidentTemplateArgs {
   >;
   /** Mode of the incident. */
   incidentMode?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
-  /** Type of the incident, by ID. */
+  /** Type of the incident, by ID. `getIncidentType` looks up IDs. */
   incidentType?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
   /** Whether the incident starts in triage: the literal `true` or `false`. */
   startInTriage?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
@@ -506,7 +506,7 @@ export interface IncidentTemplate {
   readonly customFields: CustomField[];
   /** Mode of the incident. */
   readonly incidentMode?: Binding;
-  /** Type of the incident, by ID. */
+  /** Type of the incident, by ID. `getIncidentType` looks up IDs. */
   readonly incidentType?: Binding;
   /** Whether the incident starts in triage: the literal `true` or `false`. */
   readonly startInTriage?: Binding;
@@ -539,7 +539,7 @@ export interface AutoBinding {
 
 /** Severity of the incident. */
 export interface SeverityArgs {
-  /** ID of the severity, or a reference. */
+  /** ID of the severity, or a reference. `getSeverity` looks up IDs. */
   binding?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
   /** Which severity is used if alerts have different ones. Values: `first-wins`, `max`. */
   mergeStrategy: InputOrOutput<"first-wins" | "max", string>;
@@ -547,7 +547,7 @@ export interface SeverityArgs {
 
 /** Severity of the incident. */
 export interface Severity {
-  /** ID of the severity, or a reference. */
+  /** ID of the severity, or a reference. `getSeverity` looks up IDs. */
   readonly binding?: Binding;
   /** Which severity is used if alerts have different ones. Values: `first-wins`, `max`. */
   readonly mergeStrategy: string;
@@ -557,7 +557,7 @@ export interface Severity {
 export interface CustomFieldArgs {
   /** Value of the field. */
   binding: InputOrOutput<BindingArgs, Binding>;
-  /** ID of the custom field. Not empty. */
+  /** ID of the custom field. `getCustomField` looks up IDs. Not empty. */
   customFieldId: pulumi.Input<string>;
   /** Which values are used if alerts have different ones. Values: `first-wins`, `last-wins`, `append`. */
   mergeStrategy: InputOrOutput<"first-wins" | "last-wins" | "append", string>;
@@ -567,7 +567,7 @@ export interface CustomFieldArgs {
 export interface CustomField {
   /** Value of the field. */
   readonly binding: Binding;
-  /** ID of the custom field. */
+  /** ID of the custom field. `getCustomField` looks up IDs. */
   readonly customFieldId: string;
   /** Which values are used if alerts have different ones. Values: `first-wins`, `last-wins`, `append`. */
   readonly mergeStrategy: string;

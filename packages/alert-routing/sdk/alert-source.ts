@@ -131,7 +131,7 @@ export class AlertSource extends pulumi.CustomResource {
 
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
-   * owners. The order has no meaning. Left out, the service decides.
+   * owners. `getTeam` looks up IDs. The order has no meaning. Left out, the service decides.
    */
   declare public readonly owningTeamIds: pulumi.Output<string[]>;
 
@@ -230,7 +230,7 @@ export interface AlertSourceCommonArgs {
   autoResolveIncidentAlerts?: pulumi.Input<boolean | undefined>;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
-   * owners. The order has no meaning. Left out, the service decides.
+   * owners. `getTeam` looks up IDs. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
 }
@@ -390,7 +390,7 @@ export interface AlertSourceState {
   autoResolveIncidentAlerts?: pulumi.Input<boolean | undefined>;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
-   * owners. The order has no meaning. Left out, the service decides.
+   * owners. `getTeam` looks up IDs. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
   /**

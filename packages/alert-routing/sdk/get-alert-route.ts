@@ -71,7 +71,7 @@ export interface GetAlertRouteResult {
   readonly messageTemplate: Binding | null;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
-   * owners.
+   * owners. `getTeam` looks up IDs.
    */
   readonly owningTeamIds: string[];
   /** Version of the route; each change increments it. */

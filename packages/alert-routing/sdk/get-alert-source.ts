@@ -75,7 +75,7 @@ export interface GetAlertSourceResult {
   readonly autoResolveIncidentAlerts: boolean;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
-   * owners.
+   * owners. `getTeam` looks up IDs.
    */
   readonly owningTeamIds: string[];
   /**

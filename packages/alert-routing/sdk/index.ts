@@ -125,6 +125,221 @@ export type {
   GetAlertSourcesResult,
 } from "./get-alert-sources";
 
+/** Looks up an attribute of a catalog type by name. Fails if several have the name; the error lists their IDs. */
+export let getCatalogAttribute: typeof import("./get-catalog-attribute").getCatalogAttribute;
+/** Looks up an attribute of a catalog type by name. Fails if several have the name; the error lists their IDs. */
+export let getCatalogAttributeOutput: typeof import("./get-catalog-attribute").getCatalogAttributeOutput;
+export type {
+  GetCatalogAttributeArgs,
+  GetCatalogAttributeOutputArgs,
+  GetCatalogAttributeResult,
+} from "./get-catalog-attribute";
+
+/** Looks up all attributes of a catalog type. */
+export let getCatalogAttributes: typeof import("./get-catalog-attributes").getCatalogAttributes;
+/** Looks up all attributes of a catalog type. */
+export let getCatalogAttributesOutput: typeof import("./get-catalog-attributes").getCatalogAttributesOutput;
+export type {
+  GetCatalogAttributesArgs,
+  GetCatalogAttributesCatalogAttribute,
+  GetCatalogAttributesOutputArgs,
+  GetCatalogAttributesResult,
+} from "./get-catalog-attributes";
+
+/** Looks up all entries of a catalog type. */
+export let getCatalogEntries: typeof import("./get-catalog-entries").getCatalogEntries;
+/** Looks up all entries of a catalog type. */
+export let getCatalogEntriesOutput: typeof import("./get-catalog-entries").getCatalogEntriesOutput;
+export type {
+  GetCatalogEntriesArgs,
+  GetCatalogEntriesCatalogEntry,
+  GetCatalogEntriesOutputArgs,
+  GetCatalogEntriesResult,
+} from "./get-catalog-entries";
+
+/**
+ * Looks up an entry of a catalog type by name, external ID, alias or ID. Fails if several match; the error lists their
+ * IDs.
+ */
+export let getCatalogEntry: typeof import("./get-catalog-entry").getCatalogEntry;
+/**
+ * Looks up an entry of a catalog type by name, external ID, alias or ID. Fails if several match; the error lists their
+ * IDs.
+ */
+export let getCatalogEntryOutput: typeof import("./get-catalog-entry").getCatalogEntryOutput;
+export type { GetCatalogEntryArgs, GetCatalogEntryOutputArgs, GetCatalogEntryResult } from "./get-catalog-entry";
+
+/** Looks up a catalog type by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getCatalogType: typeof import("./get-catalog-type").getCatalogType;
+/** Looks up a catalog type by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getCatalogTypeOutput: typeof import("./get-catalog-type").getCatalogTypeOutput;
+export type { GetCatalogTypeArgs, GetCatalogTypeOutputArgs, GetCatalogTypeResult } from "./get-catalog-type";
+
+/** Looks up all catalog types of the account. */
+export let getCatalogTypes: typeof import("./get-catalog-types").getCatalogTypes;
+/** Looks up all catalog types of the account. */
+export let getCatalogTypesOutput: typeof import("./get-catalog-types").getCatalogTypesOutput;
+export type { GetCatalogTypesCatalogType, GetCatalogTypesResult } from "./get-catalog-types";
+
+/** Looks up a custom field by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getCustomField: typeof import("./get-custom-field").getCustomField;
+/** Looks up a custom field by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getCustomFieldOutput: typeof import("./get-custom-field").getCustomFieldOutput;
+export type { GetCustomFieldArgs, GetCustomFieldOutputArgs, GetCustomFieldResult } from "./get-custom-field";
+
+/** Looks up a custom field option by value or ID. Fails if several have the value; the error lists their IDs. */
+export let getCustomFieldOption: typeof import("./get-custom-field-option").getCustomFieldOption;
+/** Looks up a custom field option by value or ID. Fails if several have the value; the error lists their IDs. */
+export let getCustomFieldOptionOutput: typeof import("./get-custom-field-option").getCustomFieldOptionOutput;
+export type {
+  GetCustomFieldOptionArgs,
+  GetCustomFieldOptionOutputArgs,
+  GetCustomFieldOptionResult,
+} from "./get-custom-field-option";
+
+/** Looks up all options of a custom field. */
+export let getCustomFieldOptions: typeof import("./get-custom-field-options").getCustomFieldOptions;
+/** Looks up all options of a custom field. */
+export let getCustomFieldOptionsOutput: typeof import("./get-custom-field-options").getCustomFieldOptionsOutput;
+export type {
+  GetCustomFieldOptionsArgs,
+  GetCustomFieldOptionsCustomFieldOption,
+  GetCustomFieldOptionsOutputArgs,
+  GetCustomFieldOptionsResult,
+} from "./get-custom-field-options";
+
+/** Looks up all custom fields of the account. */
+export let getCustomFields: typeof import("./get-custom-fields").getCustomFields;
+/** Looks up all custom fields of the account. */
+export let getCustomFieldsOutput: typeof import("./get-custom-fields").getCustomFieldsOutput;
+export type { GetCustomFieldsCustomField, GetCustomFieldsResult } from "./get-custom-fields";
+
+/** Looks up an escalation path by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getEscalationPath: typeof import("./get-escalation-path").getEscalationPath;
+/** Looks up an escalation path by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getEscalationPathOutput: typeof import("./get-escalation-path").getEscalationPathOutput;
+export type {
+  GetEscalationPathArgs,
+  GetEscalationPathOutputArgs,
+  GetEscalationPathResult,
+} from "./get-escalation-path";
+
+/** Looks up all escalation paths of the account. */
+export let getEscalationPaths: typeof import("./get-escalation-paths").getEscalationPaths;
+/** Looks up all escalation paths of the account. */
+export let getEscalationPathsOutput: typeof import("./get-escalation-paths").getEscalationPathsOutput;
+export type { GetEscalationPathsEscalationPath, GetEscalationPathsResult } from "./get-escalation-paths";
+
+/** Looks up an incident role by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getIncidentRole: typeof import("./get-incident-role").getIncidentRole;
+/** Looks up an incident role by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getIncidentRoleOutput: typeof import("./get-incident-role").getIncidentRoleOutput;
+export type { GetIncidentRoleArgs, GetIncidentRoleOutputArgs, GetIncidentRoleResult } from "./get-incident-role";
+
+/** Looks up all incident roles of the account. */
+export let getIncidentRoles: typeof import("./get-incident-roles").getIncidentRoles;
+/** Looks up all incident roles of the account. */
+export let getIncidentRolesOutput: typeof import("./get-incident-roles").getIncidentRolesOutput;
+export type { GetIncidentRolesIncidentRole, GetIncidentRolesResult } from "./get-incident-roles";
+
+/** Looks up an incident status by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getIncidentStatus: typeof import("./get-incident-status").getIncidentStatus;
+/** Looks up an incident status by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getIncidentStatusOutput: typeof import("./get-incident-status").getIncidentStatusOutput;
+export type {
+  GetIncidentStatusArgs,
+  GetIncidentStatusOutputArgs,
+  GetIncidentStatusResult,
+} from "./get-incident-status";
+
+/** Looks up all incident statuses of the account. */
+export let getIncidentStatuses: typeof import("./get-incident-statuses").getIncidentStatuses;
+/** Looks up all incident statuses of the account. */
+export let getIncidentStatusesOutput: typeof import("./get-incident-statuses").getIncidentStatusesOutput;
+export type { GetIncidentStatusesIncidentStatus, GetIncidentStatusesResult } from "./get-incident-statuses";
+
+/** Looks up an incident type by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getIncidentType: typeof import("./get-incident-type").getIncidentType;
+/** Looks up an incident type by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getIncidentTypeOutput: typeof import("./get-incident-type").getIncidentTypeOutput;
+export type { GetIncidentTypeArgs, GetIncidentTypeOutputArgs, GetIncidentTypeResult } from "./get-incident-type";
+
+/** Looks up all incident types of the account. */
+export let getIncidentTypes: typeof import("./get-incident-types").getIncidentTypes;
+/** Looks up all incident types of the account. */
+export let getIncidentTypesOutput: typeof import("./get-incident-types").getIncidentTypesOutput;
+export type { GetIncidentTypesIncidentType, GetIncidentTypesResult } from "./get-incident-types";
+
+/** Looks up a schedule by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getSchedule: typeof import("./get-schedule").getSchedule;
+/** Looks up a schedule by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getScheduleOutput: typeof import("./get-schedule").getScheduleOutput;
+export type { GetScheduleArgs, GetScheduleOutputArgs, GetScheduleResult } from "./get-schedule";
+
+/** Looks up all schedules of the account. */
+export let getSchedules: typeof import("./get-schedules").getSchedules;
+/** Looks up all schedules of the account. */
+export let getSchedulesOutput: typeof import("./get-schedules").getSchedulesOutput;
+export type { GetSchedulesResult, GetSchedulesSchedule } from "./get-schedules";
+
+/** Looks up all severities of the account. */
+export let getSeverities: typeof import("./get-severities").getSeverities;
+/** Looks up all severities of the account. */
+export let getSeveritiesOutput: typeof import("./get-severities").getSeveritiesOutput;
+export type { GetSeveritiesResult, GetSeveritiesSeverity } from "./get-severities";
+
+/** Looks up a severity by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getSeverity: typeof import("./get-severity").getSeverity;
+/** Looks up a severity by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getSeverityOutput: typeof import("./get-severity").getSeverityOutput;
+export type { GetSeverityArgs, GetSeverityOutputArgs, GetSeverityResult } from "./get-severity";
+
+/** Looks up a team by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getTeam: typeof import("./get-team").getTeam;
+/** Looks up a team by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getTeamOutput: typeof import("./get-team").getTeamOutput;
+export type { GetTeamArgs, GetTeamOutputArgs, GetTeamResult } from "./get-team";
+
+/** Looks up all teams of the account. */
+export let getTeams: typeof import("./get-teams").getTeams;
+/** Looks up all teams of the account. */
+export let getTeamsOutput: typeof import("./get-teams").getTeamsOutput;
+export type { GetTeamsResult, GetTeamsTeam } from "./get-teams";
+
+/**
+ * Looks up a user by e-mail address, ID in the first chat tool, or ID. Of several users with the address, the only
+ * active one is taken, with a warning; a user who is not active is found with a warning, too. Otherwise several are an
+ * error, which lists their IDs.
+ */
+export let getUser: typeof import("./get-user").getUser;
+/**
+ * Looks up a user by e-mail address, ID in the first chat tool, or ID. Of several users with the address, the only
+ * active one is taken, with a warning; a user who is not active is found with a warning, too. Otherwise several are an
+ * error, which lists their IDs.
+ */
+export let getUserOutput: typeof import("./get-user").getUserOutput;
+export type { GetUserArgs, GetUserOutputArgs, GetUserResult } from "./get-user";
+
+/** Looks up all active users of the account, or all users. */
+export let getUsers: typeof import("./get-users").getUsers;
+/** Looks up all active users of the account, or all users. */
+export let getUsersOutput: typeof import("./get-users").getUsersOutput;
+export type { GetUsersArgs, GetUsersOutputArgs, GetUsersResult, GetUsersUser } from "./get-users";
+
+/** Looks up a workflow by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getWorkflow: typeof import("./get-workflow").getWorkflow;
+/** Looks up a workflow by name or ID. Fails if several have the name; the error lists their IDs. */
+export let getWorkflowOutput: typeof import("./get-workflow").getWorkflowOutput;
+export type { GetWorkflowArgs, GetWorkflowOutputArgs, GetWorkflowResult } from "./get-workflow";
+
+/** Looks up all workflows of the account. */
+export let getWorkflows: typeof import("./get-workflows").getWorkflows;
+/** Looks up all workflows of the account. */
+export let getWorkflowsOutput: typeof import("./get-workflows").getWorkflowsOutput;
+export type { GetWorkflowsResult, GetWorkflowsWorkflow } from "./get-workflows";
+
+export type { CatalogTypeAttribute, TeamMember } from "./lookup-types";
+
 /** An instance of the Alert Routing provider. */
 export let Provider: typeof import("./provider").Provider;
 export type Provider = import("./provider").Provider;
@@ -209,6 +424,62 @@ const modules = {
   getAlertSourceOutput: () => require("./get-alert-source"),
   getAlertSources: () => require("./get-alert-sources"),
   getAlertSourcesOutput: () => require("./get-alert-sources"),
+  getCatalogAttribute: () => require("./get-catalog-attribute"),
+  getCatalogAttributeOutput: () => require("./get-catalog-attribute"),
+  getCatalogAttributes: () => require("./get-catalog-attributes"),
+  getCatalogAttributesOutput: () => require("./get-catalog-attributes"),
+  getCatalogEntries: () => require("./get-catalog-entries"),
+  getCatalogEntriesOutput: () => require("./get-catalog-entries"),
+  getCatalogEntry: () => require("./get-catalog-entry"),
+  getCatalogEntryOutput: () => require("./get-catalog-entry"),
+  getCatalogType: () => require("./get-catalog-type"),
+  getCatalogTypeOutput: () => require("./get-catalog-type"),
+  getCatalogTypes: () => require("./get-catalog-types"),
+  getCatalogTypesOutput: () => require("./get-catalog-types"),
+  getCustomField: () => require("./get-custom-field"),
+  getCustomFieldOutput: () => require("./get-custom-field"),
+  getCustomFieldOption: () => require("./get-custom-field-option"),
+  getCustomFieldOptionOutput: () => require("./get-custom-field-option"),
+  getCustomFieldOptions: () => require("./get-custom-field-options"),
+  getCustomFieldOptionsOutput: () => require("./get-custom-field-options"),
+  getCustomFields: () => require("./get-custom-fields"),
+  getCustomFieldsOutput: () => require("./get-custom-fields"),
+  getEscalationPath: () => require("./get-escalation-path"),
+  getEscalationPathOutput: () => require("./get-escalation-path"),
+  getEscalationPaths: () => require("./get-escalation-paths"),
+  getEscalationPathsOutput: () => require("./get-escalation-paths"),
+  getIncidentRole: () => require("./get-incident-role"),
+  getIncidentRoleOutput: () => require("./get-incident-role"),
+  getIncidentRoles: () => require("./get-incident-roles"),
+  getIncidentRolesOutput: () => require("./get-incident-roles"),
+  getIncidentStatus: () => require("./get-incident-status"),
+  getIncidentStatusOutput: () => require("./get-incident-status"),
+  getIncidentStatuses: () => require("./get-incident-statuses"),
+  getIncidentStatusesOutput: () => require("./get-incident-statuses"),
+  getIncidentType: () => require("./get-incident-type"),
+  getIncidentTypeOutput: () => require("./get-incident-type"),
+  getIncidentTypes: () => require("./get-incident-types"),
+  getIncidentTypesOutput: () => require("./get-incident-types"),
+  getSchedule: () => require("./get-schedule"),
+  getScheduleOutput: () => require("./get-schedule"),
+  getSchedules: () => require("./get-schedules"),
+  getSchedulesOutput: () => require("./get-schedules"),
+  getSeverities: () => require("./get-severities"),
+  getSeveritiesOutput: () => require("./get-severities"),
+  getSeverity: () => require("./get-severity"),
+  getSeverityOutput: () => require("./get-severity"),
+  getTeam: () => require("./get-team"),
+  getTeamOutput: () => require("./get-team"),
+  getTeams: () => require("./get-teams"),
+  getTeamsOutput: () => require("./get-teams"),
+  getUser: () => require("./get-user"),
+  getUserOutput: () => require("./get-user"),
+  getUsers: () => require("./get-users"),
+  getUsersOutput: () => require("./get-users"),
+  getWorkflow: () => require("./get-workflow"),
+  getWorkflowOutput: () => require("./get-workflow"),
+  getWorkflows: () => require("./get-workflows"),
+  getWorkflowsOutput: () => require("./get-workflows"),
   Provider: () => require("./provider"),
   Pipeline: () => require("../src/components/pipeline/pipeline"),
   attribute: () => require("../src/authoring"),

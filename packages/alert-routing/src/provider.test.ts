@@ -46,14 +46,25 @@ test("the version of the provider is that of its package", async () => {
   expect(manifest).toMatchObject({ name: provider.npmName, version: provider.version });
 });
 
-test("each folder of a resource declares it and its two lookups", () => {
+test("each folder declares one kind with two lookups, and its resource if programs manage it", () => {
   const names = (all: readonly { readonly token: string }[]): readonly string[] =>
     all.map(({ token }) => token.replace("alert-routing:index:", "")).sort();
-  const kinds = readdirSync(join(__dirname, "resources"))
-    .sort()
-    .map((folder) => folder.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()));
-  expect(names(provider.resources)).toEqual(kinds);
-  expect(names(provider.functions)).toEqual(kinds.flatMap((kind) => [`get${kind}`, `get${kind}s`]));
+  const pascal = (stem: string): string =>
+    stem.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()).replace(/^Get/, "get");
+  const folders = readdirSync(join(__dirname, "resources"));
+  const files = new Map(folders.map((folder) => [folder, readdirSync(join(__dirname, "resources", folder))]));
+  const managed = folders.filter((folder) => files.get(folder)?.includes(`${folder}.ts`));
+  const lookups = folders.map((folder) => (files.get(folder) ?? []).filter((file) => /^get-[\w-]+\.ts$/.test(file)));
+  expect(lookups.map((found, i) => [found.length, found.includes(`get-${folders[i]}.ts`)])).toEqual(
+    folders.map(() => [2, true]),
+  );
+  expect(names(provider.resources)).toEqual(managed.map(pascal));
+  expect(names(provider.functions)).toEqual(
+    lookups
+      .flat()
+      .map((file) => pascal(file.replace(".ts", "")))
+      .sort(),
+  );
 });
 
 test("a change of endpoint replaces everything, a change of key nothing", async () => {

@@ -9,6 +9,34 @@ import { getAlertRoutes } from "./resources/alert-route/get-alert-routes";
 import { alertSource } from "./resources/alert-source/alert-source";
 import { getAlertSource } from "./resources/alert-source/get-alert-source";
 import { getAlertSources } from "./resources/alert-source/get-alert-sources";
+import { getCatalogAttribute } from "./resources/catalog-attribute/get-catalog-attribute";
+import { getCatalogAttributes } from "./resources/catalog-attribute/get-catalog-attributes";
+import { getCatalogEntries } from "./resources/catalog-entry/get-catalog-entries";
+import { getCatalogEntry } from "./resources/catalog-entry/get-catalog-entry";
+import { getCatalogType } from "./resources/catalog-type/get-catalog-type";
+import { getCatalogTypes } from "./resources/catalog-type/get-catalog-types";
+import { getCustomFieldOption } from "./resources/custom-field-option/get-custom-field-option";
+import { getCustomFieldOptions } from "./resources/custom-field-option/get-custom-field-options";
+import { getCustomField } from "./resources/custom-field/get-custom-field";
+import { getCustomFields } from "./resources/custom-field/get-custom-fields";
+import { getEscalationPath } from "./resources/escalation-path/get-escalation-path";
+import { getEscalationPaths } from "./resources/escalation-path/get-escalation-paths";
+import { getIncidentRole } from "./resources/incident-role/get-incident-role";
+import { getIncidentRoles } from "./resources/incident-role/get-incident-roles";
+import { getIncidentStatus } from "./resources/incident-status/get-incident-status";
+import { getIncidentStatuses } from "./resources/incident-status/get-incident-statuses";
+import { getIncidentType } from "./resources/incident-type/get-incident-type";
+import { getIncidentTypes } from "./resources/incident-type/get-incident-types";
+import { getSchedule } from "./resources/schedule/get-schedule";
+import { getSchedules } from "./resources/schedule/get-schedules";
+import { getSeverities } from "./resources/severity/get-severities";
+import { getSeverity } from "./resources/severity/get-severity";
+import { getTeam } from "./resources/team/get-team";
+import { getTeams } from "./resources/team/get-teams";
+import { getUser } from "./resources/user/get-user";
+import { getUsers } from "./resources/user/get-users";
+import { getWorkflow } from "./resources/workflow/get-workflow";
+import { getWorkflows } from "./resources/workflow/get-workflows";
 
 /** All resources of the package. */
 export const resources: readonly Resource[] = [alertAttribute, alertRoute, alertSource];
@@ -21,4 +49,32 @@ export const functions: readonly Lookup[] = [
   getAlertRoutes,
   getAlertSource,
   getAlertSources,
+  getCatalogAttribute,
+  getCatalogAttributes,
+  getCatalogEntries,
+  getCatalogEntry,
+  getCatalogType,
+  getCatalogTypes,
+  getCustomField,
+  getCustomFieldOption,
+  getCustomFieldOptions,
+  getCustomFields,
+  getEscalationPath,
+  getEscalationPaths,
+  getIncidentRole,
+  getIncidentRoles,
+  getIncidentStatus,
+  getIncidentStatuses,
+  getIncidentType,
+  getIncidentTypes,
+  getSchedule,
+  getSchedules,
+  getSeverities,
+  getSeverity,
+  getTeam,
+  getTeams,
+  getUser,
+  getUsers,
+  getWorkflow,
+  getWorkflows,
 ];

@@ -8,7 +8,13 @@ export { defineEnumeration } from "./plugin/declare/enumeration";
 export type { Enumeration } from "./plugin/declare/enumeration";
 export { atMostOne, onlyWith } from "./plugin/declare/exclusion/exclusive-rules";
 export type { HelperCall } from "./plugin/declare/property-types";
-export { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./plugin/declare/function";
+export {
+  defineFindFunction,
+  defineFunction,
+  defineListFunction,
+  defineLookupKind,
+  lookupOutputs,
+} from "./plugin/declare/function";
 export type { InvokeContext, Lookup } from "./plugin/declare/function";
 export type { ListSource, PagePosition, PageRequest, Paging } from "./plugin/declare/list";
 export { anything, boolean, integer, list, map, number, object, string } from "./plugin/declare/property";

@@ -2,7 +2,7 @@ import { list, string } from "@ops-providers/provider-kit";
 
 /** Declaration of the teams that own an object. */
 export const owningTeamIds = list({
-  items: string({ minLength: 1, doc: "ID of a team." }),
+  items: string({ minLength: 1, refersTo: { lookup: "getTeam" }, doc: "ID of a team." }),
   order: "ignored",
   absent: [],
   computed: true,

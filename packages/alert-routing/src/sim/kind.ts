@@ -18,8 +18,8 @@ export interface SimulatedKind<Own extends Partial<Records> = Partial<Records>> 
   readonly copy?: (service: Service, id: string) => string;
   /** Lists the secrets in the stored objects. */
   readonly secretsIn?: (store: EditableRecords) => readonly string[];
-  /** Changes an object as a user of the dashboard would; the choice selects one of several changes. */
-  readonly edit: (store: EditableRecords, id: string, choice: number) => void;
+  /** Changes an object as a user of the dashboard would; the choice selects one of several changes. Without it, programs only look objects up. */
+  readonly edit?: (store: EditableRecords, id: string, choice: number) => void;
 }
 
 /** Records that can be read and changed. */
@@ -29,7 +29,7 @@ export type EditableRecords = Pick<RecordStore<Records>, "all" | "edit">;
 type Edit<K extends Kind> = (record: Records[K], choice: number) => Partial<Records[K]>;
 
 /** Makes the `edit` of a kind out of its possible changes. */
-export function oneOfEdits<K extends Kind>(kind: K, edits: readonly Edit<K>[]): SimulatedKind["edit"] {
+export function oneOfEdits<K extends Kind>(kind: K, edits: readonly Edit<K>[]): NonNullable<SimulatedKind["edit"]> {
   return (store, id, choice) => {
     const record = store.all(kind).find((candidate) => candidate.id === id);
     const edit = edits[choice % edits.length];

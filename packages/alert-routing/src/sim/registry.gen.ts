@@ -2,5 +2,35 @@
 import { simulator as alertAttribute } from "../resources/alert-attribute/alert-attribute.sim";
 import { simulator as alertRoute } from "../resources/alert-route/alert-route.sim";
 import { simulator as alertSource } from "../resources/alert-source/alert-source.sim";
+import { simulator as catalogEntry } from "../resources/catalog-entry/catalog-entry.sim";
+import { simulator as catalogType } from "../resources/catalog-type/catalog-type.sim";
+import { simulator as customField } from "../resources/custom-field/custom-field.sim";
+import { simulator as customFieldOption } from "../resources/custom-field-option/custom-field-option.sim";
+import { simulator as escalationPath } from "../resources/escalation-path/escalation-path.sim";
+import { simulator as incidentRole } from "../resources/incident-role/incident-role.sim";
+import { simulator as incidentStatus } from "../resources/incident-status/incident-status.sim";
+import { simulator as incidentType } from "../resources/incident-type/incident-type.sim";
+import { simulator as schedule } from "../resources/schedule/schedule.sim";
+import { simulator as severity } from "../resources/severity/severity.sim";
+import { simulator as team } from "../resources/team/team.sim";
+import { simulator as user } from "../resources/user/user.sim";
+import { simulator as workflow } from "../resources/workflow/workflow.sim";
 
-export const simulators = [alertAttribute, alertRoute, alertSource];
+export const simulators = [
+  alertAttribute,
+  alertRoute,
+  alertSource,
+  catalogEntry,
+  catalogType,
+  customField,
+  customFieldOption,
+  escalationPath,
+  incidentRole,
+  incidentStatus,
+  incidentType,
+  schedule,
+  severity,
+  team,
+  user,
+  workflow,
+];

@@ -77,6 +77,8 @@ export interface Simulator {
   all<K extends Kind>(kind: K): Records[K][];
   /** Changes a stored object, as another client would; does not increment the version of a route. */
   edit<K extends Kind>(kind: K, id: string, changes: Partial<Records[K]>): Records[K];
+  /** Adds an object as the service stores it, such as a severity that programs look up; replaces one with the same id. */
+  add<K extends Kind>(kind: K, record: Records[K]): Records[K];
   /** Creates another object like a stored one, as another client would, and returns its id; fails for kinds with unique names. */
   copy(kind: Kind, id: string): string;
   /** Removes a stored object, as another client would; returns whether it existed. */
@@ -125,6 +127,7 @@ export function simulate(
       faults,
       all: (kind) => store.all(kind),
       edit: (kind, id, changes) => store.edit(kind, id, changes),
+      add: (kind, record) => store.put(kind, record),
       copy: (kind, id) => copyOf(service, kind, id),
       remove: (kind, id) => store.remove(kind, id),
     },
@@ -147,7 +150,7 @@ function createService(
   const behaviour = behaviourOf(options);
   return {
     store,
-    kinds: simulators.map(({ kind }) => kind),
+    kinds: simulators.flatMap(({ kind, edit }) => (edit === undefined ? [] : [kind])),
     behaviour,
     apiKey: options.apiKey ?? randomKey(random),
     nextId: createIds(clock, random),

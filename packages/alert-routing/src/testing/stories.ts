@@ -66,7 +66,7 @@ function objectsOf(simulator: InProcessSimulator, type: string): readonly Servic
 /** Changes an object as a user of the dashboard would; returns whether it exists. */
 function editByHand(simulator: InProcessSimulator, type: string, id: string, choice: number): boolean {
   if (!exists(simulator, type, id)) return false;
-  simulatorOf(type)?.edit(simulator, id, choice);
+  simulatorOf(type)?.edit?.(simulator, id, choice);
   return true;
 }
 

@@ -24,6 +24,12 @@ describeAlertRouting({
       "OperationNavigate.reference",
       "GroupingKey.reference",
     ],
+    "getCustomField.id": ["CustomField.customFieldId"],
+    "getEscalationPath.id": ["LiteralOrReference.literal"],
+    "getIncidentType.id": ["LiteralOrReference.literal"],
+    "getSeverity.id": ["LiteralOrReference.literal"],
+    "getTeam.id": ["AlertRoute.owningTeamIds"],
+    "getUser.id": ["LiteralOrReference.literal"],
   },
   async arrange(world) {
     const { attributes, sources } = await createReferencedObjects(world.service);

@@ -13,6 +13,7 @@ import { conditionGroups } from "../../shapes/condition";
 import { expressions } from "../../shapes/expression";
 import { checkId, createdAt } from "../../shapes/identity";
 import { owningTeamIds } from "../../shapes/owning-teams";
+import { PAGES } from "../../shapes/pages";
 import { scopeRules } from "../../shapes/scope";
 import { channelConfig } from "./channel-config";
 import { escalationConfig } from "./escalation-config";
@@ -109,7 +110,7 @@ export const alertRoute = defineResource({
   list: {
     path: ENDPOINT,
     key: "alert_routes",
-    paging: { style: "after", size: 50, limit: "page_size", next: "pagination_meta.after" },
+    paging: PAGES,
     shows: ["name", "enabled"],
   },
   identity: { createdAt },

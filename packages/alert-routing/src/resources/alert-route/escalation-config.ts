@@ -5,8 +5,12 @@ const escalationTarget = defineShape({
   name: "EscalationTarget",
   doc: "Target of an escalation: either escalation paths or users.",
   properties: snakeCase({
-    escalationPaths: object({ shape: binding, doc: "Escalation paths, by ID or reference." }),
-    users: object({ shape: binding, doc: "Users, by ID or reference." }),
+    escalationPaths: object({
+      shape: binding,
+      refersTo: { lookup: "getEscalationPath" },
+      doc: "Escalation paths, by ID or reference.",
+    }),
+    users: object({ shape: binding, refersTo: { lookup: "getUser" }, doc: "Users, by ID or reference." }),
   }),
   rules: [
     atMostOne(["escalationPaths", "users"], {

@@ -5,7 +5,11 @@ const severity = defineShape({
   name: "Severity",
   doc: "Severity of the incident.",
   properties: snakeCase({
-    binding: object({ shape: binding, doc: "ID of the severity, or a reference." }),
+    binding: object({
+      shape: binding,
+      refersTo: { lookup: "getSeverity" },
+      doc: "ID of the severity, or a reference.",
+    }),
     mergeStrategy: string({
       required: true,
       values: ["first-wins", "max"],
@@ -19,7 +23,12 @@ const customField = defineShape({
   doc: "A custom field of the incident.",
   properties: snakeCase({
     binding: object({ shape: binding, required: true, doc: "Value of the field." }),
-    customFieldId: string({ required: true, minLength: 1, doc: "ID of the custom field." }),
+    customFieldId: string({
+      required: true,
+      minLength: 1,
+      refersTo: { lookup: "getCustomField" },
+      doc: "ID of the custom field.",
+    }),
     mergeStrategy: string({
       required: true,
       values: ["first-wins", "last-wins", "append"],
@@ -62,7 +71,12 @@ export const incidentTemplate = defineShape({
       doc: "Custom fields of the incident.",
     }),
     incidentMode: object({ shape: binding, wire: "incident_mode.binding", doc: "Mode of the incident." }),
-    incidentType: object({ shape: binding, wire: "incident_type.binding", doc: "Type of the incident, by ID." }),
+    incidentType: object({
+      shape: binding,
+      wire: "incident_type.binding",
+      refersTo: { lookup: "getIncidentType" },
+      doc: "Type of the incident, by ID.",
+    }),
     startInTriage: object({
       shape: binding,
       wire: "start_in_triage.binding",

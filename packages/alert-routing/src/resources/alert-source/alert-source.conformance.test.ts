@@ -24,6 +24,7 @@ describeAlertRouting({
       "OperationNavigate.reference",
     ],
     "AlertAttribute.id": ["TemplateAttribute.alertAttributeId"],
+    "getTeam.id": ["AlertSource.owningTeamIds"],
   },
   async arrange(world) {
     const { attributes } = await createReferencedObjects(world.service);

@@ -1,5 +1,5 @@
 import { refuse, refusingClient } from "./client.test.support";
-import { defineFindFunction, defineFunction, defineListFunction, lookupOutputs } from "./function";
+import { defineFindFunction, defineFunction, defineListFunction, defineLookupKind, lookupOutputs } from "./function";
 import type { InvokeContext } from "./function";
 import { integer, string } from "./property";
 import { defineResource, typeName } from "./resource";
@@ -34,6 +34,30 @@ test("a record shows a resource's id, inputs and outputs", () => {
     name: { kind: "string", doc, required: true },
     createdAt: { kind: "string", doc },
   });
+});
+
+test("a kind that is only looked up has a record and nothing that refers to it", () => {
+  const weather = defineLookupKind({
+    token: "toy:index:Weather",
+    doc: "The weather.",
+    endpoint: "/weather",
+    record: { name: string({ doc }) },
+  });
+  const getWeather = defineFindFunction({
+    token: "toy:index:getWeather",
+    doc,
+    resource: weather,
+    by: { name: string({ doc }), id: string({ doc }) },
+  });
+  expect([weather.inputs, lookupOutputs(weather), getWeather.inputs, getWeather.finds]).toEqual([
+    {},
+    {
+      id: { kind: "string", doc: "ID of the Weather.", required: true, refersTo: [] },
+      name: { kind: "string", doc },
+    },
+    { name: { kind: "string", doc, refersTo: [] }, id: { kind: "string", doc, refersTo: [] } },
+    { resource: weather, by: ["name", "id"] },
+  ]);
 });
 
 test("each definition says what it declares", () => {

@@ -1,7 +1,7 @@
 import type { Codec } from "./codec";
 import type { Enumeration } from "./enumeration";
 import type { Exclusion } from "./exclusion/exclusion";
-import type { RefersTo } from "./reference";
+import type { LookupReference, RefersTo } from "./reference";
 
 /** What a change of a property does to an existing object; a `ReplaceWhere` decides by the change. */
 export type OnChange = "update" | "replace" | "ignore" | ReplaceWhere;
@@ -176,7 +176,7 @@ export interface StringOptions extends PropertyFacts<string> {
   readonly autoname?: boolean | Autoname;
   /** Unit of a number in the string, for docs: `seconds`. */
   readonly unit?: string;
-  /** The resource of this provider that the string names, for docs, and for references between adopted objects: `Bucket`. */
+  /** The resource of this provider that the string names, or the function that looks it up, for docs and for adopted programs: `Bucket`. */
   readonly refersTo?: RefersTo;
 }
 
@@ -232,6 +232,8 @@ export interface MapOptions extends PropertyFacts<Readonly<Record<string, unknow
 
 /** Options of an object. */
 export interface ObjectOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
+  /** What those strings in the object refer to that say nothing of it themselves, such as the literal of a binding. */
+  readonly refersTo?: LookupReference;
   /** Type of the object; a function where a shape refers to itself. */
   readonly shape: Shape | (() => Shape);
 }

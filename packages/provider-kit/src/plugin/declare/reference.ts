@@ -17,18 +17,35 @@ export interface Reference {
   readonly whereDoc?: string;
 }
 
+/** An object that programs do not manage, which a function of the same provider looks up. */
+export interface LookupReference {
+  /** The function's own name: `getSeverity`. */
+  readonly lookup: string;
+  /** The property of the result that the string holds. Default: `id`. */
+  readonly property?: string;
+}
+
 /**
  * The resource that a string names by its ID: `Bucket`. A `Reference` says more; several are alternatives, of which the first that
- * applies counts. An empty list says that the string names none, whatever its name looks like.
+ * applies counts. An empty list says that the string names none, whatever its name looks like. A `LookupReference` is for what programs
+ * only look up.
  */
-export type RefersTo = string | Reference | readonly Reference[];
+export type RefersTo = string | Reference | LookupReference | readonly Reference[];
 
-/** The references of a property that has the option `refersTo`, or none. */
-export function referencesOf(property: { readonly refersTo?: RefersTo }): readonly Reference[] {
-  const { refersTo } = property;
-  if (refersTo === undefined) return [];
+/** The references to resources of a property that has the option `refersTo`, or none. */
+export function referencesOf({ refersTo }: { readonly refersTo?: RefersTo }): readonly Reference[] {
+  if (refersTo === undefined || isLookup(refersTo)) return [];
   if (typeof refersTo === "string") return [{ resource: refersTo }];
   return "resource" in refersTo ? [refersTo] : refersTo;
+}
+
+/** The function that looks up what a property names, if its option `refersTo` has one. */
+export function lookupOf({ refersTo }: { readonly refersTo?: RefersTo }): LookupReference | undefined {
+  return refersTo !== undefined && isLookup(refersTo) ? refersTo : undefined;
+}
+
+function isLookup(refersTo: RefersTo): refersTo is LookupReference {
+  return typeof refersTo === "object" && "lookup" in refersTo;
 }
 
 /**

@@ -232,6 +232,8 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
 /** A declared resource. */
 export type Resource<I extends Properties = Properties, O extends Properties = Properties> = ResourceOptions<I, O> & {
   readonly declares: "resource";
+  /** Whether programs look objects of the kind up and never manage one. */
+  readonly isOnlyLookedUp?: true;
 };
 
 /** Declares a resource: docs, properties, endpoints, and lifecycle code only where it is not standard. */

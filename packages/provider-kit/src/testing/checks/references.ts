@@ -1,6 +1,6 @@
 import type { Provider } from "../../plugin/declare/provider";
 import type { Reference } from "../../plugin/declare/reference";
-import { referencesOf } from "../../plugin/declare/reference";
+import { lookupOf, referencesOf } from "../../plugin/declare/reference";
 import { typeName } from "../../plugin/declare/resource";
 import type { DeclaredString } from "../../plugin/values/value/declared-strings";
 import { declaredStrings } from "../../plugin/values/value/declared-strings";
@@ -10,8 +10,9 @@ export function declaredReferences(provider: Provider, type: string): Readonly<R
   const resources = provider.resources.filter(({ token }) => typeName(token) === type);
   const targets = new Map<string, Set<string>>();
   for (const { declaredAs, property } of declaredStrings({ ...provider, resources, functions: [] })) {
-    for (const reference of referencesOf(property)) {
-      const target = targetOf(reference);
+    const lookup = lookupOf(property);
+    const named = lookup === undefined ? [] : [`${lookup.lookup}.${lookup.property ?? "id"}`];
+    for (const target of [...referencesOf(property).map(targetOf), ...named]) {
       targets.set(target, (targets.get(target) ?? new Set()).add(declaredAs));
     }
   }
@@ -23,11 +24,12 @@ function targetOf({ resource, property = "id", form, whereDoc }: Reference): str
 }
 
 /**
- * Strings that look like IDs of a resource of the provider, by the names of the property and of the object that has it, and say
+ * Strings that look like IDs of a resource of the provider, or of what its functions look up, by the names of the property and of the object that has it, and say
  * nothing about what they refer to. `refersTo: []` says that a string is no such ID.
  */
 export function unreferencedIds(provider: Provider): readonly string[] {
-  const kinds = provider.resources.map(({ token }) => wordsOf(typeName(token)));
+  const found = provider.functions.flatMap(({ finds }) => finds?.resource ?? []);
+  const kinds = [...provider.resources, ...found].map(({ token }) => wordsOf(typeName(token)));
   const suspects = declaredStrings(provider).filter(
     ({ names, property }) =>
       property.refersTo === undefined && kinds.some((kind) => namedIn(names).some((named) => isShortFor(named, kind))),

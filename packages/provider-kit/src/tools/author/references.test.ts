@@ -1,12 +1,13 @@
 import { string } from "../../plugin/declare/property";
 import type { Provider } from "../../plugin/declare/provider";
 import type { RefersTo } from "../../plugin/declare/reference";
-import { inventory, shelf } from "./inventory.test.fixture";
+import { getItem, inventory, item, shelf } from "./inventory.test.fixture";
 import { checkReferences } from "./references";
 
 function withReference(refersTo: RefersTo): Provider {
   const inputs = { ...shelf.inputs, owner: string({ doc: "The owner.", refersTo }) };
-  return { ...inventory, resources: inventory.resources.map((one) => (one === shelf ? { ...shelf, inputs } : one)) };
+  const resources = inventory.resources.map((one) => (one === shelf ? { ...shelf, inputs } : one));
+  return { ...inventory, resources, functions: [{ ...getItem, finds: { resource: item, by: ["id"] } }] };
 }
 
 test.each<[string, RefersTo]>([
@@ -15,6 +16,8 @@ test.each<[string, RefersTo]>([
   ["by an output", { resource: "Item", property: "scannedAt" }],
   ["in a form, written with what the package exports", { resource: "Item", form: "item {}", written: "item({})" }],
   ["to nothing", []],
+  ["to what a function looks up", { lookup: "getItem" }],
+  ["to a property of what a function looks up", { lookup: "getItem", property: "name" }],
 ])("a reference %s is taken", (_what, refersTo) => {
   expect(() => checkReferences(withReference(refersTo), ["item"])).not.toThrow();
 });
@@ -22,6 +25,8 @@ test.each<[string, RefersTo]>([
 test.each<[RefersTo, string]>([
   ["Items", "Items, which is none of Shelf, Item"],
   [{ resource: "Item", property: "shelf" }, "the property shelf, which Item does not have"],
+  [{ lookup: "getItems" }, "getItems, which is none of getItem"],
+  [{ lookup: "getItem", property: "shelf" }, "the property shelf, which getItem does not return"],
   [{ resource: "Item", form: "item" }, "item, which must have one {}"],
   [{ resource: "Item", form: "item {} {}" }, "item {} {}, which must have one {}"],
   [

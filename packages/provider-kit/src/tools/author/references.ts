@@ -1,6 +1,7 @@
 import type { Provider } from "../../plugin/declare/provider";
-import type { Reference } from "../../plugin/declare/reference";
-import { hasOnePlace, referencesOf } from "../../plugin/declare/reference";
+import type { Lookup } from "../../plugin/declare/function";
+import type { LookupReference, Reference } from "../../plugin/declare/reference";
+import { hasOnePlace, lookupOf, referencesOf } from "../../plugin/declare/reference";
 import type { Resource } from "../../plugin/declare/resource";
 import { typeName } from "../../plugin/declare/resource";
 import { declaredStrings } from "../../plugin/values/value/declared-strings";
@@ -8,12 +9,26 @@ import { declaredStrings } from "../../plugin/values/value/declared-strings";
 /** Refuses references to what is not declared; `exported` names the values that the package exports in addition to its classes. */
 export function checkReferences(provider: Provider, exported: readonly string[]): void {
   const resources = new Map(provider.resources.map((one) => [typeName(one.token), one]));
-  const problems = declaredStrings(provider).flatMap(({ place, property }) =>
-    referencesOf(property).flatMap((reference) =>
-      problemsOf(reference, resources, exported).map((problem) => `${place} refersTo ${problem}`),
-    ),
-  );
+  const problems = declaredStrings(provider).flatMap(({ place, property }) => {
+    const lookup = lookupOf(property);
+    const found = referencesOf(property).flatMap((reference) => problemsOf(reference, resources, exported));
+    return [...found, ...(lookup === undefined ? [] : problemsOfLookup(lookup, provider.functions))].map(
+      (problem) => `${place} refersTo ${problem}`,
+    );
+  });
   if (problems.length > 0) throw new Error(`references lead nowhere:\n${[...new Set(problems)].join("\n")}`);
+}
+
+function problemsOfLookup(
+  { lookup, property = "id" }: LookupReference,
+  functions: readonly Lookup[],
+): readonly string[] {
+  const finding = functions.filter(({ finds }) => finds !== undefined);
+  const target = finding.find(({ token }) => typeName(token) === lookup);
+  if (target === undefined) {
+    return [`${lookup}, which is none of ${finding.map(({ token }) => typeName(token)).join(", ")}`];
+  }
+  return property in target.outputs ? [] : [`the property ${property}, which ${lookup} does not return`];
 }
 
 function problemsOf(

@@ -1,9 +1,13 @@
 import type { ApiClient } from "../../declare/client";
+import type { Search } from "../../declare/function";
+import type { ListSource } from "../../declare/list";
 import type { HandlerContext, Resource } from "../../declare/resource";
 import { isEqual } from "../../values/equality/equal";
 import { UserError } from "../../values/errors";
 import { noneWithId, noneWithValues, severalWithValues } from "../../failures/objects";
 import { say } from "../../failures/say";
+import type { PlainMap } from "../../values/value/plain";
+import { asDeclared } from "../../values/value/plain";
 import { fromWire } from "../../values/wire/wire";
 import { listObjects, listWhole, readOne } from "./list-objects";
 import { stateProperties } from "./object";
@@ -14,14 +18,24 @@ import { nounOf } from "./wording";
 export type Wanted = Readonly<Record<string, unknown>>;
 
 /** All objects of a kind that have the wanted values. */
-export async function* listWhere(api: ApiClient, resource: Resource, where: Wanted = {}): AsyncIterable<object> {
-  for await (const wire of listObjects(api, resource, {})) {
+export async function* listWhere(
+  api: ApiClient,
+  resource: Resource,
+  where: Wanted = {},
+  list?: ListSource,
+): AsyncIterable<object> {
+  for await (const wire of listObjects(api, resource, asDeclared<PlainMap>(where), list)) {
     if (has(resource, wire, where)) yield wire;
   }
 }
 
 /** The one object of a kind that has the wanted id or values; none and several are the program's mistake. */
-export async function findOne(context: HandlerContext, resource: Resource, by: Wanted): Promise<object> {
+export async function findOne(
+  context: HandlerContext,
+  resource: Resource,
+  by: Wanted,
+  { list, choose }: Search = {},
+): Promise<object> {
   const { api } = context;
   const noun = nounOf(resource.token);
   const id = wantedId(resource, by);
@@ -31,11 +45,13 @@ export async function findOne(context: HandlerContext, resource: Resource, by: W
     throw new UserError(say(noneWithId, { noun, id: JSON.stringify(id) }));
   }
   const matches: object[] = [];
-  for await (const wire of listWhole(api, resource, {}, (shown) => has(resource, shown, by))) matches.push(wire);
-  const [only, second] = matches;
+  const isWanted = (shown: object): boolean => has(resource, shown, by);
+  for await (const wire of listWhole(api, resource, asDeclared<PlainMap>(by), isWanted, list)) matches.push(wire);
+  const [first, second] = matches;
   const wanted = inWords(by);
-  if (only === undefined) throw new UserError(say(noneWithValues, { noun, wanted }));
-  if (second === undefined) return only;
+  if (first === undefined) throw new UserError(say(noneWithValues, { noun, wanted }));
+  const chosen = choose?.(matches) ?? (second === undefined ? first : undefined);
+  if (chosen !== undefined) return chosen;
   const ids = matches.map((wire) => idOf(resource, wire, {})).join(", ");
   throw new UserError(say(severalWithValues, { count: matches.length, noun, wanted, ids }));
 }

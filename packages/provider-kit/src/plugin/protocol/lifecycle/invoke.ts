@@ -45,8 +45,8 @@ export async function invoke(runtime: Runtime, request: InvokeRequest): Promise<
     const invocation: InvokeContext<Properties> = {
       ...context,
       inputs: revealMap(values),
-      listAll: (resource, where) => listWhere(context.api, resource, where),
-      findOne: (resource, by) => findOne(context, resource, by),
+      listAll: (resource, where, list) => listWhere(context.api, resource, where, list),
+      findOne: (resource, by, search) => findOne(context, resource, by, search),
     };
     const wire = await answered(runtime, lookup, revealMap(values), lookup.invoke(invocation));
     const result = mark(lookup.outputs, lookupResult(lookup, wire, revealMap(values), nullsIn(runtime.provider)));

@@ -1,4 +1,5 @@
 import type { Property, StringProperty } from "../../declare/property-types";
+import type { RefersTo } from "../../declare/reference";
 import type { Provider } from "../../declare/provider";
 import { typeName } from "../../declare/resource";
 import type { Properties } from "../../declare/shape";
@@ -12,6 +13,7 @@ export interface DeclaredString {
   readonly declaredAs: string;
   /** Names on the way to it, from the outside: `permissions`, `resource`, `id`. */
   readonly names: readonly string[];
+  /** Its declaration; what it refers to may be said by an object that it is in. */
   readonly property: StringProperty;
 }
 
@@ -28,6 +30,8 @@ interface Holder {
   readonly place: string;
   readonly names: readonly string[];
   readonly shapes: readonly string[];
+  /** What strings refer to that say nothing of it themselves. */
+  readonly refersTo?: RefersTo | undefined;
 }
 
 function stringsIn(holder: Holder, properties: Properties): readonly DeclaredString[] {
@@ -38,10 +42,10 @@ function stringsIn(holder: Holder, properties: Properties): readonly DeclaredStr
 
 function stringsAt(holder: Holder, property: Property): readonly DeclaredString[] {
   switch (property.kind) {
-    case "string":
-      return [
-        { place: holder.place, declaredAs: `${holder.owner}.${holder.names.at(-1)}`, names: holder.names, property },
-      ];
+    case "string": {
+      const { place, owner, names } = holder;
+      return [{ place, declaredAs: `${owner}.${names.at(-1)}`, names, property: referring(property, holder.refersTo) }];
+    }
     case "list":
       return stringsAt({ ...holder, place: `${holder.place}[]` }, property.items);
     case "map":
@@ -50,9 +54,23 @@ function stringsAt(holder: Holder, property: Property): readonly DeclaredString[
       const { name, properties } = knownShape(property);
       return holder.shapes.includes(name)
         ? []
-        : stringsIn({ ...holder, owner: name, shapes: [...holder.shapes, name] }, properties);
+        : stringsIn(
+            {
+              ...holder,
+              refersTo: property.refersTo ?? holder.refersTo,
+              owner: name,
+              shapes: [...holder.shapes, name],
+            },
+            properties,
+          );
     }
     default:
       return [];
   }
+}
+
+/** A string as its object declares it: what it refers to may be said by the object. */
+export function referring<P extends Property>(property: P, refersTo: RefersTo | undefined): P {
+  if (property.kind !== "string" || property.refersTo !== undefined || refersTo === undefined) return property;
+  return { ...property, refersTo };
 }

@@ -1,4 +1,4 @@
-import { integer, list, string } from "../../../plugin/declare/property";
+import { integer, list, object, string } from "../../../plugin/declare/property";
 import type { Property } from "../../../plugin/declare/property-types";
 import type { RefersTo } from "../../../plugin/declare/reference";
 import { referencesBy } from "../../../plugin/declare/reference";
@@ -13,6 +13,22 @@ const sentences: readonly (readonly [string, Property, readonly string[]])[] = [
   ["nothing of a number", integer({ doc: "How many." }), []],
   ["nothing where there are none", named([]), []],
   ["the resource", named("Shelf"), ["Refers to `Shelf`."]],
+  ["what looks it up", named({ lookup: "getItem" }), ["`getItem` looks up IDs."]],
+  ["what looks it up once", named({ lookup: "getItem" }, "ID, as `getItem` shows it."), []],
+  [
+    "what looks up the strings in a list",
+    list({ doc: "IDs.", items: named({ lookup: "getItem" }) }),
+    ["`getItem` looks up IDs."],
+  ],
+  [
+    "what looks up the strings in an object",
+    object({
+      doc: "The item.",
+      refersTo: { lookup: "getItem" },
+      shape: { name: "Chosen", doc: "An item.", properties: {} },
+    }),
+    ["`getItem` looks up IDs."],
+  ],
   ["nothing twice", named("Shelf", "ID of the Shelf."), []],
   ["a part of a word as another word", named("Item", "ID of an Itemizer."), ["Refers to `Item`."]],
   ["another property", named({ resource: "Shelf", property: "name" }), ["Refers to `Shelf` by its `name`."]],
@@ -59,5 +75,8 @@ test("the schema names what is referred to by its path in the schema", () => {
   expect(schemaReferences(inventory, named(refersTo))).toEqual([
     { resource: "#/resources/inventory:index:Shelf", property: "name", form: "shelf {}" },
     { resource: "#/resources/inventory:index:Item", property: "id", where: "`kind` is `item`" },
+  ]);
+  expect(schemaReferences(inventory, named({ lookup: "getItem" }))).toEqual([
+    { function: "#/functions/inventory:index:getItem", property: "id" },
   ]);
 });

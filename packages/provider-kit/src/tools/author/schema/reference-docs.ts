@@ -1,11 +1,14 @@
 import type { Property } from "../../../plugin/declare/property-types";
 import type { Provider } from "../../../plugin/declare/provider";
-import type { Reference } from "../../../plugin/declare/reference";
-import { referencesOf } from "../../../plugin/declare/reference";
+import type { LookupReference, Reference } from "../../../plugin/declare/reference";
+import { lookupOf, referencesOf } from "../../../plugin/declare/reference";
 import { typeName } from "../../../plugin/declare/resource";
 
-/** The sentences that say which resources a property names; none where its own words have their type names. */
+/** The sentences that say which resources a property names, or what looks it up; none where its own words have those names. */
 export function referenceDocs(property: Property): readonly string[] {
+  const lookup = lookupIn(property);
+  if (lookup !== undefined)
+    return property.doc.includes(`\`${lookup.lookup}\``) ? [] : [`\`${lookup.lookup}\` looks up IDs.`];
   const references = referencesIn(property);
   if (references.every(({ resource }) => new RegExp(`\\b${resource}\\b`).test(property.doc))) return [];
   const bare = references.filter(({ form }) => form === undefined).map(target);
@@ -20,6 +23,12 @@ export function referenceDocs(property: Property): readonly string[] {
 function referencesIn(property: Property): readonly Reference[] {
   if (property.kind === "list") return referencesIn(property.items);
   return property.kind === "string" ? referencesOf(property) : [];
+}
+
+/** The function that looks up what a string, the strings in a list or those in an object hold. */
+function lookupIn(property: Property): LookupReference | undefined {
+  if (property.kind === "list") return lookupIn(property.items);
+  return property.kind === "string" || property.kind === "object" ? lookupOf(property) : undefined;
 }
 
 function target({ resource, property = "id", whereDoc }: Reference): string {
@@ -38,9 +47,14 @@ function listed(texts: readonly string[], word: "and" | "or"): string {
 
 /** The references of a property as the schema lists them, in addition to the sentences in its description. */
 export function schemaReferences(
-  { resources }: Provider,
+  { resources, functions }: Provider,
   property: Property,
 ): readonly Readonly<Record<string, string>>[] {
+  const lookup = lookupIn(property);
+  if (lookup !== undefined) {
+    const token = functions.find((one) => typeName(one.token) === lookup.lookup)?.token ?? lookup.lookup;
+    return [{ function: `#/functions/${token}`, property: lookup.property ?? "id" }];
+  }
   const tokens = new Map(resources.map(({ token }) => [typeName(token), token]));
   return referencesIn(property).map(({ resource, property: held = "id", form, whereDoc }) => ({
     resource: `#/resources/${tokens.get(resource) ?? resource}`,

@@ -84,6 +84,7 @@ export const adopt: Command = {
       managed: (object) => stack.resources.get(keyOf(object))?.name ?? names.get(keyOf(object)),
       // what a stack manages stays as protected as it is
       isProtected: (object) => stack.resources.get(keyOf(object))?.isProtected ?? isProtected,
+      report,
     });
     const own = await ownObjectsAmong(runtime, account.objects, report);
     const added = program.objects.filter(({ object }) => !stack.resources.has(keyOf(object)));

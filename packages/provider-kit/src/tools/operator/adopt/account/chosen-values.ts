@@ -1,12 +1,13 @@
 import type { Property } from "../../../../plugin/declare/property";
-import { referencesOf } from "../../../../plugin/declare/reference";
+import { lookupOf, referencesOf } from "../../../../plugin/declare/reference";
 import type { Properties } from "../../../../plugin/declare/shape";
 import { anywhereIn, entriesOf, rewriteParts } from "../../../../plugin/values/value/facts";
 import { asDeclared } from "../../../../plugin/values/value/plain";
 import type { Value, ValueMap } from "../../../../plugin/values/value/value";
 import { isList, isMap, partOf } from "../../../../plugin/values/value/value";
 
-const isReference = (property: Property): boolean => property.kind === "string" && referencesOf(property).length > 0;
+const isReference = (property: Property): boolean =>
+  property.kind === "string" && (referencesOf(property).length > 0 || lookupOf(property) !== undefined);
 const holdsReference = anywhereIn(isReference);
 
 /**

@@ -1,20 +1,22 @@
 import type { Property } from "../../../../plugin/declare/property";
+import type { RefersTo } from "../../../../plugin/declare/reference";
 import type { Properties } from "../../../../plugin/declare/shape";
 import type { HelperCall } from "../../../../plugin/declare/property-types";
+import { referring } from "../../../../plugin/values/value/declared-strings";
 import { knownShape } from "../../../../plugin/values/value/facts";
 import { asDeclared, reveal, revealMap } from "../../../../plugin/values/value/plain";
 import type { Value, ValueMap } from "../../../../plugin/values/value/value";
 import { isList, isMap, partOf, Secret } from "../../../../plugin/values/value/value";
 import type { AccountObject } from "../account/adopted";
 import { isHiddenValue } from "../account/hidden-values";
-import type { Expression, Member, ReferenceExpression } from "./expression";
+import type { Expression, LookupExpression, Member, ReferenceExpression } from "./expression";
 
-/** Finds the object that a string refers to, judged by the object that has the string. */
+/** Finds what a string refers to, judged by the object that has the string. */
 export type FindTarget = (
   property: Property,
   value: string,
   holder: Readonly<Record<string, unknown>>,
-) => ReferenceExpression | undefined;
+) => ReferenceExpression | LookupExpression | undefined;
 
 /** The inputs of an object as a program writes them, in the order of the declaration. */
 export function express({ resource, inputs }: AccountObject, find: FindTarget): readonly Member[] {
@@ -25,10 +27,12 @@ export function express({ resource, inputs }: AccountObject, find: FindTarget): 
 interface Place {
   readonly find: FindTarget;
   readonly path: readonly (string | number)[];
+  /** What strings refer to that say nothing of it themselves. */
+  readonly refersTo?: RefersTo | undefined;
 }
 
-function at({ find, path }: Place, step: string | number): Place {
-  return { find, path: [...path, step] };
+function at(place: Place, step: string | number): Place {
+  return { ...place, path: [...place.path, step] };
 }
 
 function membersOf(place: Place, properties: Properties, values: ValueMap): readonly Member[] {
@@ -46,7 +50,8 @@ function expressionOf(
   holder: Readonly<Record<string, unknown>>,
 ): Expression {
   if (value instanceof Secret) return { kind: "secret", path: place.path, value: value.value };
-  const reference = typeof value === "string" ? place.find(property, value, holder) : undefined;
+  const reference =
+    typeof value === "string" ? place.find(referring(property, place.refersTo), value, holder) : undefined;
   if (reference !== undefined) return reference;
   const call = property.kind === "object" && isMap(value) && !hasSecret(value) ? callFor(property, value) : undefined;
   return call === undefined ? partsOf(place, property, value, holder) : { kind: "call", call, value };
@@ -74,7 +79,8 @@ function partsOf(
   }
   if (!isMap(value)) return { kind: "literal", value: asDeclared(reveal(value)) };
   if (property.kind === "object") {
-    return { kind: "object", members: membersOf(place, knownShape(property).properties, asDeclared(value)) };
+    const inside = { ...place, refersTo: property.refersTo ?? place.refersTo };
+    return { kind: "object", members: membersOf(inside, knownShape(property).properties, asDeclared(value)) };
   }
   // the keys of a map, or of any JSON, are no property names
   const inner = property.kind === "map" ? property.values : property;

@@ -11,6 +11,8 @@ export type Expression =
   | { readonly kind: "object"; readonly members: readonly Member[] }
   /** A property of another adopted object: `plantNorth.id`. */
   | ReferenceExpression
+  /** The ID of an object that programs only look up. */
+  | LookupExpression
   /** A call of a function of the SDK: `richText("…")`. */
   | { readonly kind: "call"; readonly call: HelperCall; readonly value: Value }
   /** A secret of the stack's configuration; its value may be one that only people know. */
@@ -26,6 +28,17 @@ export interface ReferenceExpression {
   readonly form: string;
   /** The expression that makes the string with what the package exports; `{}` is the place of the property. */
   readonly written?: string | undefined;
+  readonly value: string;
+}
+
+/** The ID of an object that programs only look up: `getSeverityOutput({ name: "Major" }).id`. */
+export interface LookupExpression {
+  readonly kind: "lookup";
+  /** The function's own name: `getSeverity`. */
+  readonly lookup: string;
+  /** The argument that the object is found by, and its value. */
+  readonly by: string;
+  readonly wanted: string;
   readonly value: string;
 }
 
@@ -55,6 +68,7 @@ export function valueOf(expression: Expression): Value {
       return secret(expression.value);
     case "literal":
     case "reference":
+    case "lookup":
     case "call":
       return expression.value;
   }

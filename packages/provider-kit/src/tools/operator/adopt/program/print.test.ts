@@ -3,7 +3,7 @@ import * as typescript from "prettier/plugins/typescript";
 import { format } from "prettier/standalone";
 import * as fc from "fast-check";
 import { runInNewContext } from "node:vm";
-import type { CodeMember } from "./print";
+import type { Code, CodeMember } from "./print";
 import { escaped, json, literal, name, printResource } from "./print";
 
 async function formatted(
@@ -19,6 +19,10 @@ async function formatted(
 const isProtected: readonly CodeMember[] = [{ name: "protect", value: json(true) }];
 
 const word = "a-rather-long-text-";
+
+function foundBy(by: object): Code {
+  return { code: "call", callee: "alertRouting.getEscalationPathOutput", args: [json(by)], property: "id" };
+}
 
 test.each<[string, readonly CodeMember[]]>([
   ["no arguments", []],
@@ -97,6 +101,10 @@ test.each<[string, readonly CodeMember[]]>([
   [
     "a call that does not fit",
     [{ name: "title", value: { code: "call", callee: "alertRouting.richText", args: [literal(word.repeat(4))] } }],
+  ],
+  [
+    "a property of what a call returns",
+    ["a", word.repeat(2)].map((wanted, i) => ({ name: `literal${i}`, value: foundBy({ name: wanted }) })),
   ],
 ])("%s: the text is as Prettier formats it", async (_what, args) => {
   const [text, same] = await formatted(args);

@@ -10,7 +10,8 @@ const SHORT_KEY = 4;
 export type Code =
   /** Code that stays on its line: a literal, a variable and its property. */
   | { readonly code: "atom"; readonly text: string; readonly mayWrap: boolean }
-  | { readonly code: "call"; readonly callee: string; readonly args: readonly Code[] }
+  /** A call, or a property of what it returns. */
+  | { readonly code: "call"; readonly callee: string; readonly args: readonly Code[]; readonly property?: string }
   | { readonly code: "list"; readonly items: readonly Code[] }
   | { readonly code: "object"; readonly members: readonly CodeMember[] };
 
@@ -106,7 +107,7 @@ function flatText(code: Code): string {
     case "atom":
       return code.text;
     case "call":
-      return `${code.callee}(${code.args.map(flatText).join(", ")})`;
+      return `${code.callee}(${code.args.map(flatText).join(", ")})${propertyOf(code)}`;
     case "list":
       return `[${code.items.map(flatText).join(", ")}]`;
     case "object": {
@@ -114,6 +115,10 @@ function flatText(code: Code): string {
       return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
     }
   }
+}
+
+function propertyOf({ property }: Code & { readonly code: "call" }): string {
+  return property === undefined ? "" : `.${property}`;
 }
 
 /** Whether code needs several lines however short it is: a comment does, and so do several objects in a row. */
@@ -143,8 +148,11 @@ function broken(code: Code, indent: number): string {
     case "atom":
       return code.text;
     case "call": {
+      const [only, ...others] = code.args;
+      const end = `)${propertyOf(code)}`;
+      if (only?.code === "object" && others.length === 0) return `${code.callee}(${broken(only, indent)}${end}`;
       const args = code.args.map((arg) => line(`${print(arg, inner, inner, 1)},`));
-      return [`${code.callee}(`, ...args, close(")")].join("\n");
+      return [`${code.callee}(`, ...args, close(end)].join("\n");
     }
     case "list": {
       const items = code.items.every(isNumber)

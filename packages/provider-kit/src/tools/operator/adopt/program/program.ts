@@ -6,6 +6,8 @@ import { express } from "./express";
 import { referencesIn, valuesOf } from "./expression";
 import type { Expressed, ManagedNames, ObjectName } from "./names";
 import { nameObjects } from "./names";
+import type { FindLookup } from "./lookups";
+import { lookupsFor } from "./lookups";
 import { targetsIn } from "./references";
 import type { ProgramSecret } from "./secrets";
 import { secretsOf } from "./secrets";
@@ -31,16 +33,19 @@ export interface WrittenProgram {
 export interface ProgramOptions {
   readonly managed?: ManagedNames;
   readonly isProtected: (object: AccountObject) => boolean;
+  /** Shows what could not be read, so that IDs stay in the program. */
+  readonly report: (text: string) => void;
 }
 
 /** Writes the program that declares the objects of an account. */
 export async function writeProgram(
   runtime: Runtime,
   objects: readonly AccountObject[],
-  { managed, isProtected }: ProgramOptions,
+  { managed, isProtected, report }: ProgramOptions,
 ): Promise<WrittenProgram> {
   const { provider } = runtime;
-  const written = await Promise.all(withReferences(runtime, inStableOrder(runtime, objects)));
+  const findLookup = await lookupsFor(runtime, objects, report);
+  const written = await Promise.all(withReferences(runtime, inStableOrder(runtime, objects), findLookup));
   // what others belong to keeps the plain name
   const inOrder = kindsInOrder(written).flatMap((kinds) => kinds.flatMap(({ objects: ofKind }) => ofKind));
   const names = nameObjects(inOrder, [packageVariable(provider)], managed);
@@ -81,8 +86,12 @@ function inStableOrder({ provider }: Runtime, objects: readonly AccountObject[])
 }
 
 /** The objects with references in place of IDs, wherever an import then shows no change. */
-function withReferences(runtime: Runtime, objects: readonly AccountObject[]): readonly Promise<Expressed>[] {
-  const find = targetsIn(runtime.provider, objects);
+function withReferences(
+  runtime: Runtime,
+  objects: readonly AccountObject[],
+  findLookup: FindLookup,
+): readonly Promise<Expressed>[] {
+  const find = targetsIn(runtime.provider, objects, findLookup);
   return objects.map(async (object) => {
     const members = express(object, find);
     if (referencesIn(members).length === 0) return { object, members };

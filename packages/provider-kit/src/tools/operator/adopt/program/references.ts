@@ -1,6 +1,6 @@
 import type { Provider } from "../../../../plugin/declare/provider";
 import type { Reference } from "../../../../plugin/declare/reference";
-import { referencesOf, referredValue } from "../../../../plugin/declare/reference";
+import { lookupOf, referencesOf, referredValue } from "../../../../plugin/declare/reference";
 import type { Resource } from "../../../../plugin/declare/resource";
 import { typeName } from "../../../../plugin/declare/resource";
 import { outputPresence } from "../../../../plugin/execution/state/output-presence";
@@ -9,12 +9,13 @@ import type { AccountObject } from "../account/adopted";
 import { grouped } from "../../../../plugin/values/value/grouped";
 import type { FindTarget } from "./express";
 import type { ReferenceExpression } from "./expression";
+import type { FindLookup } from "./lookups";
 
 /** The objects of a kind by the value of a property. */
 type Index = ReadonlyMap<string | undefined, readonly AccountObject[]>;
 
-/** Finds what strings refer to among the adopted objects, by the declarations alone: equal strings mean nothing. */
-export function targetsIn(provider: Provider, objects: readonly AccountObject[]): FindTarget {
+/** Finds what strings refer to among the adopted objects and what programs only look up, by the declarations alone: equal strings mean nothing. */
+export function targetsIn(provider: Provider, objects: readonly AccountObject[], findLookup: FindLookup): FindTarget {
   const indexes = new Map<string, Index>();
   const lookUp = (resource: Resource, property: string, value: string): readonly AccountObject[] => {
     const key = `${resource.token} ${property}`;
@@ -23,6 +24,8 @@ export function targetsIn(provider: Provider, objects: readonly AccountObject[])
     return index.get(property === "id" ? (resource.normalizeId?.(value) ?? value) : value) ?? [];
   };
   return (property, value, holder) => {
+    const lookup = property.kind === "string" ? lookupOf(property) : undefined;
+    if (lookup !== undefined) return findLookup(lookup, value);
     for (const reference of property.kind === "string" ? referencesOf(property) : []) {
       const key = reference.where?.(holder) === false ? undefined : referredValue(reference, value);
       const resource = provider.resources.find(({ token }) => typeName(token) === reference.resource);

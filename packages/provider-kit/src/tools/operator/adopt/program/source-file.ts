@@ -2,7 +2,7 @@ import type { Provider } from "../../../../plugin/declare/provider";
 import { typeName } from "../../../../plugin/declare/resource";
 import { isUnknown } from "../../../../plugin/values/value/value";
 import type { AccountObject } from "../account/adopted";
-import type { Expression, Member, ReferenceExpression } from "./expression";
+import type { Expression, LookupExpression, Member, ReferenceExpression } from "./expression";
 import { allIn, referencesIn } from "./expression";
 import type { Expressed } from "./names";
 import { grouped } from "../../../../plugin/values/value/grouped";
@@ -101,6 +101,8 @@ function codeOf(program: Omit<Program, "pathOf">, object: AccountObject, express
       return literal(expression.value);
     case "reference":
       return name(referenceText(program, expression));
+    case "lookup":
+      return lookupCode(program, expression);
     case "call": {
       const { name: helper, args } = expression.call;
       return { code: "call", callee: `${packageVariable(program.provider)}.${helper}`, args: args.map(json) };
@@ -114,6 +116,11 @@ function codeOf(program: Omit<Program, "pathOf">, object: AccountObject, express
     case "object":
       return { code: "object", members: codeMembers(program, object, expression.members) };
   }
+}
+
+function lookupCode({ provider }: Omit<Program, "pathOf">, { lookup, by, wanted }: LookupExpression): Code {
+  const callee = `${packageVariable(provider)}.${lookup}Output`;
+  return { code: "call", callee, args: [json({ [by]: wanted })], property: "id" };
 }
 
 function referenceText(program: Omit<Program, "pathOf">, reference: ReferenceExpression): string {

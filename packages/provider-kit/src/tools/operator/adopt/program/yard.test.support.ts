@@ -81,5 +81,5 @@ export function aGate(id: string, inputs: Named): AccountObject {
 
 /** The program of some objects. */
 export function programOf(...objects: readonly AccountObject[]): Promise<WrittenProgram> {
-  return writeProgram(depot, objects, { isProtected: () => false });
+  return writeProgram(depot, objects, { isProtected: () => false, report: () => undefined });
 }

@@ -1,0 +1,3 @@
+import { getCatalogTypeOutput } from "@ops-providers/alert-routing";
+
+export const catalogTypeId = getCatalogTypeOutput({ name: "Team" }).id;

@@ -1,0 +1,3 @@
+import { getEscalationPathOutput } from "@ops-providers/alert-routing";
+
+export const escalationPathId = getEscalationPathOutput({ name: "Primary" }).id;

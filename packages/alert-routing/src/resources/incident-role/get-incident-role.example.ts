@@ -1,0 +1,3 @@
+import { getIncidentRoleOutput } from "@ops-providers/alert-routing";
+
+export const incidentRoleId = getIncidentRoleOutput({ name: "Incident Lead" }).id;

@@ -1,0 +1,3 @@
+import { getIncidentStatusOutput } from "@ops-providers/alert-routing";
+
+export const incidentStatusId = getIncidentStatusOutput({ name: "Fixing" }).id;

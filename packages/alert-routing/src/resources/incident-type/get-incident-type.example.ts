@@ -1,0 +1,3 @@
+import { getIncidentTypeOutput } from "@ops-providers/alert-routing";
+
+export const incidentTypeId = getIncidentTypeOutput({ name: "Security" }).id;

@@ -1,0 +1,10 @@
+import { defineListFunction } from "@ops-providers/provider-kit";
+import { schedule } from "./schedule-kind";
+
+/** Looks up all schedules of the account. */
+export const getSchedules = defineListFunction({
+  token: "alert-routing:index:getSchedules",
+  doc: "Looks up all schedules of the account.",
+  resource: schedule,
+  result: "schedules",
+});

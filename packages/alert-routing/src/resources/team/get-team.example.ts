@@ -1,0 +1,3 @@
+import { getTeamOutput } from "@ops-providers/alert-routing";
+
+export const teamId = getTeamOutput({ name: "Payments" }).id;

@@ -1,0 +1,3 @@
+import { getUserOutput } from "@ops-providers/alert-routing";
+
+export const userId = getUserOutput({ email: "ada@example.com" }).id;
