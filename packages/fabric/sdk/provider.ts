@@ -48,11 +48,39 @@ export class Provider extends pulumi.ProviderResource {
   declare public readonly endpoint: pulumi.Output<string | undefined>;
 
   /**
+   * Base URL of the server that exchanges tokens. Default: `https://sts.eqix.equinix.com`. Left out, it is taken from
+   * the environment variable `FABRIC_STS_ENDPOINT` or `EQUINIX_STS_ENDPOINT`.
+   */
+  declare public readonly stsEndpoint: pulumi.Output<string | undefined>;
+
+  /**
    * API token of an OAuth 2.0 client. It is used even if `clientId` and `clientSecret` are given too. If the program
    * or the stack gives any credential, none is taken from the environment. It is kept secret. Left out, it is taken
    * from the environment variable `FABRIC_TOKEN` or `EQUINIX_API_TOKEN`.
    */
   declare public readonly token: pulumi.Output<string | undefined>;
+
+  /**
+   * Identity that a workload takes on by exchanging its own token. With `tokenExchangeSubjectToken` it wins over
+   * `token` and `clientId`. Not empty. Left out, it is taken from the environment variable
+   * `FABRIC_TOKEN_EXCHANGE_SCOPE` or `EQUINIX_TOKEN_EXCHANGE_SCOPE`.
+   */
+  declare public readonly tokenExchangeScope: pulumi.Output<string | undefined>;
+
+  /**
+   * ID token of the workload, by OpenID Connect, which is exchanged for a token of the API. It ends by itself: a
+   * longer run needs another one. If the program or the stack gives any credential, none is taken from the
+   * environment. It is kept secret. Left out, it is taken from the environment variable
+   * `FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN` or `EQUINIX_TOKEN_EXCHANGE_SUBJECT_TOKEN`.
+   */
+  declare public readonly tokenExchangeSubjectToken: pulumi.Output<string | undefined>;
+
+  /**
+   * Environment variable that holds `tokenExchangeSubjectToken`, where a CI system has its own. Not empty. Left out,
+   * it is taken from the environment variable `FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN_ENV_VAR` or
+   * `EQUINIX_TOKEN_EXCHANGE_SUBJECT_TOKEN_ENV_VAR`.
+   */
+  declare public readonly tokenExchangeSubjectTokenEnvVar: pulumi.Output<string | undefined>;
 
   /**
    * What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names
@@ -73,16 +101,32 @@ export class Provider extends pulumi.ProviderResource {
     super(
       Provider.__pulumiType,
       name,
-      propertiesOf(["authToken", "clientId", "clientSecret", "endpoint", "token", "unknownValues"], args, {
-        authToken: secretOf(args?.authToken),
-        clientSecret: secretOf(args?.clientSecret),
-        maxRetries: jsonText(args?.maxRetries),
-        maxRetryWaitSeconds: jsonText(args?.maxRetryWaitSeconds),
-        requestTimeout: jsonText(args?.requestTimeout),
-        responseMaxPageSize: jsonText(args?.responseMaxPageSize),
-        token: secretOf(args?.token),
-        offlinePreview: jsonText(args?.offlinePreview),
-      }),
+      propertiesOf(
+        [
+          "authToken",
+          "clientId",
+          "clientSecret",
+          "endpoint",
+          "stsEndpoint",
+          "token",
+          "tokenExchangeScope",
+          "tokenExchangeSubjectToken",
+          "tokenExchangeSubjectTokenEnvVar",
+          "unknownValues",
+        ],
+        args,
+        {
+          authToken: secretOf(args?.authToken),
+          clientSecret: secretOf(args?.clientSecret),
+          maxRetries: jsonText(args?.maxRetries),
+          maxRetryWaitSeconds: jsonText(args?.maxRetryWaitSeconds),
+          requestTimeout: jsonText(args?.requestTimeout),
+          responseMaxPageSize: jsonText(args?.responseMaxPageSize),
+          token: secretOf(args?.token),
+          tokenExchangeSubjectToken: secretOf(args?.tokenExchangeSubjectToken),
+          offlinePreview: jsonText(args?.offlinePreview),
+        },
+      ),
       pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "pulumi:providers:equinix" }] }, opts),
     );
   }
@@ -125,11 +169,35 @@ export interface ProviderArgs {
    */
   responseMaxPageSize?: pulumi.Input<number | undefined>;
   /**
+   * Base URL of the server that exchanges tokens. Default: `https://sts.eqix.equinix.com`. Left out, it is taken from
+   * the environment variable `FABRIC_STS_ENDPOINT` or `EQUINIX_STS_ENDPOINT`.
+   */
+  stsEndpoint?: pulumi.Input<string | undefined>;
+  /**
    * API token of an OAuth 2.0 client. It is used even if `clientId` and `clientSecret` are given too. If the program
    * or the stack gives any credential, none is taken from the environment. It is kept secret. Left out, it is taken
    * from the environment variable `FABRIC_TOKEN` or `EQUINIX_API_TOKEN`.
    */
   token?: pulumi.Input<string | undefined>;
+  /**
+   * Identity that a workload takes on by exchanging its own token. With `tokenExchangeSubjectToken` it wins over
+   * `token` and `clientId`. Not empty. Left out, it is taken from the environment variable
+   * `FABRIC_TOKEN_EXCHANGE_SCOPE` or `EQUINIX_TOKEN_EXCHANGE_SCOPE`.
+   */
+  tokenExchangeScope?: pulumi.Input<string | undefined>;
+  /**
+   * ID token of the workload, by OpenID Connect, which is exchanged for a token of the API. It ends by itself: a
+   * longer run needs another one. If the program or the stack gives any credential, none is taken from the
+   * environment. It is kept secret. Left out, it is taken from the environment variable
+   * `FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN` or `EQUINIX_TOKEN_EXCHANGE_SUBJECT_TOKEN`.
+   */
+  tokenExchangeSubjectToken?: pulumi.Input<string | undefined>;
+  /**
+   * Environment variable that holds `tokenExchangeSubjectToken`, where a CI system has its own. Not empty. Left out,
+   * it is taken from the environment variable `FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN_ENV_VAR` or
+   * `EQUINIX_TOKEN_EXCHANGE_SUBJECT_TOKEN_ENV_VAR`.
+   */
+  tokenExchangeSubjectTokenEnvVar?: pulumi.Input<string | undefined>;
   /**
    * What becomes of a value that is not on the documented list of its property: `refuse` fails at preview and names
    * the nearest listed value, `warn` sends the value with a warning, for a service that is newer than this package.

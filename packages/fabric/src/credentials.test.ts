@@ -1,3 +1,4 @@
+import type { ValueMap } from "@ops-providers/provider-kit/testing";
 import { startProvider } from "@ops-providers/provider-kit/testing";
 import { provider } from "./provider";
 import type { StartedFabric } from "./testing/start-fabric";
@@ -59,7 +60,7 @@ test("a token of the environment is not sent to another endpoint than its own, w
   const started = await startProvider(provider, { settings: { endpoint: service.url }, env });
   await expect(started.invoke("getCloudRouters", ROUTERS)).rejects.toThrow(
     `credentials are missing; FABRIC_CLIENT_ID and FABRIC_TOKEN are not sent to ${service.url}: the endpoint of the environment is the default, ` +
-      "https://api.equinix.com; give clientId and clientSecret, or token together with endpoint, or set FABRIC_ENDPOINT",
+      "https://api.equinix.com; give clientId and clientSecret, or token, or tokenExchangeSubjectToken together with endpoint, or set FABRIC_ENDPOINT",
   );
   expect(service.simulator.requests).toEqual([]);
   await started.close();
@@ -140,9 +141,120 @@ test("without credentials nothing fails before the first request, which says wha
   const service = await startService();
   const started = await startProvider(provider, { settings: { endpoint: service.url } });
   await expect(started.invoke("getCloudRouters", ROUTERS)).rejects.toThrow(
-    "credentials are missing; give clientId and clientSecret, or token, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN",
+    "credentials are missing; give clientId and clientSecret, or token, or tokenExchangeSubjectToken, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN, or FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN",
   );
   expect(service.simulator.requests).toEqual([]);
   await started.close();
   await service.close();
+});
+
+describe("the token of a workload", () => {
+  const workload = { tokenExchangeScope: "identity-1", tokenExchangeSubjectToken: "canary-subject" };
+
+  function startWorkload(
+    settings: ValueMap = workload,
+    options: { readonly tokenTimeout?: string } = {},
+  ): Promise<StartedFabric> {
+    return startFabric({ ...byClient, ...workload, settings, ...options });
+  }
+
+  test("is exchanged as a form at the server of its own, and the answer travels with each request", async () => {
+    const world = await startWorkload();
+    await lookUp(world);
+    const [exchanged, asked] = world.simulator.requests;
+    expect([exchanged?.path, exchanged?.headers["content-type"], exchanged?.headers["authorization"]]).toEqual([
+      "/use/token",
+      "application/x-www-form-urlencoded",
+      undefined,
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(String(exchanged?.body)))).toEqual({
+      grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+      scope: "identity-1",
+      subject_token: "[redacted]",
+      subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
+    });
+    expect(asked?.headers["authorization"]).toBe("Bearer [redacted]");
+    expect(JSON.stringify(world.started.log)).not.toContain("canary-subject");
+  });
+
+  test("wins over a token and a client", async () => {
+    const world = await startWorkload({ ...workload, ...byClient, token: "not-a-token" });
+    await lookUp(world);
+    expect(world.simulator.requests.map(({ path }) => path)[0]).toBe("/use/token");
+  });
+
+  test("is exchanged again before what it was exchanged for ends, and after that was refused", async () => {
+    const world = await startWorkload(workload, { tokenTimeout: "60" });
+    await lookUp(world);
+    await world.clock.advance(49_000);
+    await lookUp(world);
+    expect(world.simulator.tokens.requests).toBe(1);
+    await world.clock.advance(2_000);
+    await lookUp(world);
+    expect(world.simulator.tokens.requests).toBe(2);
+    world.simulator.revokeTokens();
+    await lookUp(world);
+    expect(world.simulator.tokens).toMatchObject({ requests: 3, haveOverlapped: false });
+  });
+
+  test("that is refused is tried once, and the message says what to check", async () => {
+    const world = await startWorkload({ ...workload, tokenExchangeSubjectToken: "ended-canary" });
+    for (let i = 0; i < 3; i++) {
+      await expect(lookUp(world)).rejects.toThrow(
+        "POST /use/token answered 400 (invalid_grant: the scope or the subject token is wrong). Check tokenExchangeScope and " +
+          "tokenExchangeSubjectToken, which ends by itself, of the provider",
+      );
+    }
+    expect(world.simulator.tokens.requests).toBe(1);
+    expect(JSON.stringify(world.started.log)).not.toContain("ended-canary");
+  });
+
+  test("a conflict at the exchange is tried again", async () => {
+    const world = await startWorkload();
+    world.simulator.faults.add({ kind: "respond", method: "POST", path: "/use/token", status: 409, times: 2 });
+    await lookUp(world);
+    expect(world.simulator.tokens.requests).toBe(3);
+  });
+
+  test.each([
+    ["its own variable", {}, "FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN"],
+    ["the service's variable", {}, "EQUINIX_TOKEN_EXCHANGE_SUBJECT_TOKEN"],
+    ["a variable that the program names", { tokenExchangeSubjectTokenEnvVar: "CI_TOKEN" }, "CI_TOKEN"],
+  ])("comes from %s", async (_what, more, variable) => {
+    const service = await startService({ ...byClient, ...workload });
+    const env = {
+      FABRIC_ENDPOINT: service.url,
+      FABRIC_STS_ENDPOINT: service.url,
+      FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN: "another",
+      [variable]: variable.startsWith("EQUINIX") ? "" : workload.tokenExchangeSubjectToken,
+      ...(variable.startsWith("EQUINIX")
+        ? { FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN: "", [variable]: workload.tokenExchangeSubjectToken }
+        : {}),
+    };
+    const started = await startProvider(provider, { settings: { tokenExchangeScope: "identity-1", ...more }, env });
+    await started.invoke("getCloudRouters", ROUTERS);
+    await started.close();
+    await service.close();
+    expect(service.simulator.tokens.requests).toBe(1);
+  });
+
+  test("of the environment is sent to no server that a program names", async () => {
+    const service = await startService({ ...byClient, ...workload });
+    const env = { FABRIC_ENDPOINT: service.url, FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN: "canary-subject" };
+    const settings = { stsEndpoint: service.url, tokenExchangeScope: "identity-1" };
+    const started = await startProvider(provider, { settings, env });
+    await expect(started.invoke("getCloudRouters", ROUTERS)).rejects.toThrow(
+      `credentials are missing; FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN is not sent to ${service.url}: the endpoint of the environment is the default, ` +
+        "https://sts.eqix.equinix.com; give clientId and clientSecret, or token, or tokenExchangeSubjectToken together with stsEndpoint, or set FABRIC_STS_ENDPOINT",
+    );
+    expect(service.simulator.requests).toEqual([]);
+    await started.close();
+    await service.close();
+  });
+
+  test("needs the identity that it is exchanged for", async () => {
+    await expect(startProvider(provider, { settings: { tokenExchangeSubjectToken: "t" } })).rejects.toThrow(
+      "tokenExchangeScope: is required when tokenExchangeSubjectToken is given; give it, or set FABRIC_TOKEN_EXCHANGE_SCOPE or EQUINIX_TOKEN_EXCHANGE_SCOPE",
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { defineProvider } from "@ops-providers/provider-kit";
-import { authorize } from "./credentials";
+import { authorize, isExchanged } from "./credentials";
 import { parseError } from "./errors";
 import { functions, resources } from "./registry.gen";
 import { isBusy } from "./service/refusals";
@@ -28,7 +28,7 @@ export const provider = defineProvider({
   connect: ({ settings: given, http }) =>
     http({
       endpoint: given.endpoint,
-      authorize: (plain) => authorize(plain, given),
+      authorize: (plain) => authorize(plain, given, http),
       parseError,
       isBusy,
       headers: { "x-source": "API", "x-correlation-id": correlationId() },
@@ -36,7 +36,8 @@ export const provider = defineProvider({
       maxRetries: given.maxRetries,
       maxRetryWaitSeconds: given.maxRetryWaitSeconds,
     }),
-  account: ({ token, clientId }) => (token === undefined ? clientId : undefined),
+  account: (given) =>
+    isExchanged(given) ? given.tokenExchangeScope : given.token === undefined ? given.clientId : undefined,
   resources,
   functions,
   resultGaps: "absent",

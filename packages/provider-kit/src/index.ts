@@ -30,7 +30,7 @@ export type {
   ValueChange,
 } from "./plugin/declare/property";
 export { defineProvider } from "./plugin/declare/provider";
-export type { Authorization, OwnObject, Provider, Refusal, ServiceError } from "./plugin/declare/provider";
+export type { Authorization, HttpFactory, OwnObject, Provider, Refusal, ServiceError } from "./plugin/declare/provider";
 export { referencesBy } from "./plugin/declare/reference";
 export type { Reference, RefersTo } from "./plugin/declare/reference";
 export type { FormerProvider, FormerResource } from "./plugin/declare/former";

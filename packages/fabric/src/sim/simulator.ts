@@ -22,7 +22,7 @@ import { SEEDS, type Seeds } from "./parts/seeds";
 import type { Service } from "./service";
 import { Store } from "./objects/store";
 import { plantSeeds } from "./objects/stored-objects";
-import { TOKEN_PATH, type TokenRecord, Tokens } from "./requests/tokens";
+import { EXCHANGE_PATH, TOKEN_PATH, type TokenRecord, Tokens } from "./requests/tokens";
 
 /**
  * How to start a simulator; every field has a default. A kind goes by the name of its resource with a small first letter, such
@@ -46,6 +46,10 @@ export interface SimulatorOptions {
   readonly clientSecret?: string;
   /** A token that never expires; random by default. */
   readonly token?: string;
+  /** The identity that a workload takes on, for the setting `tokenExchangeScope`; random by default. */
+  readonly tokenExchangeScope?: string;
+  /** The token of the workload, for the setting `tokenExchangeSubjectToken`; random by default. */
+  readonly tokenExchangeSubjectToken?: string;
   /** How long new tokens live, in seconds and as a string; "3599" by default, and "0" is for ever. What is no number counts as 3600. */
   readonly tokenTimeout?: string;
   /** Differences between what was written and what the service returns: all, none, or the default with some switched. */
@@ -85,6 +89,10 @@ export interface Simulator extends Controls {
   readonly clientSecret: string;
   /** A token that never expires. */
   readonly token: string;
+  /** The identity that a workload takes on. */
+  readonly tokenExchangeScope: string;
+  /** The token of the workload. */
+  readonly tokenExchangeSubjectToken: string;
   /** What is known of the requests for tokens so far. */
   readonly tokens: TokenRecord;
   /** Every request so far, oldest first; may be emptied. */
@@ -137,24 +145,30 @@ export function simulate(
   for (const name of Object.keys({ ...options.gone, ...options.hiddenReads })) checkKind(known, name);
   const sources = sourcesOf(options);
   const credentials = credentialsOf(options, sources);
-  const tokens = new Tokens({ ...credentials, timeout: options.tokenTimeout ?? "3599" }, sources);
+  const { tokenExchangeScope: scope, tokenExchangeSubjectToken: subjectToken } = credentials;
+  const timeout = options.tokenTimeout ?? "3599";
+  const tokens = new Tokens({ ...credentials, scope, subjectToken, timeout }, sources);
   const service = createService({ kinds: known, store, tokens, url, behaviour: behaviourOf(options) }, sources);
   if (!isUsed) plantSeeds(service);
   const faults = new FaultList();
   const requests: RecordedRequest[] = [];
-  const watch = ({ path }: RecordedRequest) => (path === TOKEN_PATH ? tokens.watch() : undefined);
+  const watch = ({ path }: RecordedRequest) => (TOKEN_PATHS.includes(path) ? tokens.watch() : undefined);
   const app = createApp(definition, service, { faults, requests, sleep: sources.sleep, redact, watch });
   return { app, faults, controls: { ...credentials, tokens, requests, faults, seeds: SEEDS, ...controlsOf(service) } };
 }
 
+const TOKEN_PATHS: readonly string[] = [TOKEN_PATH, EXCHANGE_PATH];
+
 function credentialsOf(
   options: SimulatorOptions,
   { random }: Sources,
-): Pick<Simulator, "clientId" | "clientSecret" | "token"> {
+): Pick<Simulator, "clientId" | "clientSecret" | "token" | "tokenExchangeScope" | "tokenExchangeSubjectToken"> {
   return {
     clientId: options.clientId ?? `client-${randomUuid(random)}`,
     clientSecret: options.clientSecret ?? randomUuid(random),
     token: options.token ?? randomUuid(random),
+    tokenExchangeScope: options.tokenExchangeScope ?? `identity-${randomUuid(random)}`,
+    tokenExchangeSubjectToken: options.tokenExchangeSubjectToken ?? randomUuid(random),
   };
 }
 

@@ -22,7 +22,7 @@ const closeLater = closeAfterEach();
 export async function startFabric({ settings, ...options }: FabricOptions = {}): Promise<StartedFabric> {
   const clock = new FakeClock({ autoAdvance: true });
   const service = closeLater(await startService({ clock: () => clock.now(), ...options }));
-  const given = { endpoint: service.url, ...(settings ?? { token: service.token }) };
+  const given = { endpoint: service.url, stsEndpoint: service.url, ...(settings ?? { token: service.token }) };
   const started = closeLater(await startProvider(provider, { settings: given, clock }));
   return { ...service, started, clock };
 }

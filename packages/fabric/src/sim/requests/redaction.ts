@@ -19,6 +19,7 @@ const REDACTED = "[redacted]";
 
 /** A body as the record of requests may hold it: with the places of secrets, but not with the secrets. */
 export function redact(body: unknown): unknown {
+  if (typeof body === "string") return body.replace(/\b(subject_token=)[^&]+/, `$1${REDACTED}`);
   if (isList(body)) return body.map(redact);
   if (!isObject(body)) return body;
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, redactedPart(body, key, value)]));

@@ -155,3 +155,54 @@ test("no record of a request holds a secret", async () => {
   ]);
   expect(JSON.stringify(service.simulator.requests)).not.toContain("very-secret");
 });
+
+const workload = {
+  grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
+  scope: "identity-1",
+  subject_token: "subject-1",
+  subject_token_type: "urn:ietf:params:oauth:token-type:id_token",
+};
+
+async function exchange(form: Readonly<Record<string, string>>, type = "application/x-www-form-urlencoded") {
+  const body = new URLSearchParams(form).toString();
+  const response = await fetch(`${service.url}/use/token`, { method: "POST", headers: { "content-type": type }, body });
+  return { status: response.status, body: await response.json() };
+}
+
+describe("the exchange of a token", () => {
+  beforeEach(async () => {
+    await service.close();
+    await start({ tokenExchangeScope: "identity-1", tokenExchangeSubjectToken: "subject-1" });
+  });
+
+  test("answers with a live token and its life as a number", async () => {
+    const { status, body } = await exchange(workload);
+    expect([status, body]).toEqual([
+      200,
+      {
+        access_token: someText,
+        issued_token_type: "urn:ietf:params:oauth:token-type:access_token",
+        token_type: "Bearer",
+        expires_in: 3599,
+      },
+    ]);
+    const client = ServiceClient.withToken(service.url, text(body, "access_token"));
+    expect((await client.get("/fabric/v4/metros")).status).toBe(200);
+  });
+
+  test.each([
+    ["another scope", { ...workload, scope: "identity-2" }, "invalid_grant"],
+    ["another subject token", { ...workload, subject_token: "subject-2" }, "invalid_grant"],
+    ["another grant", { ...workload, grant_type: "client_credentials" }, "invalid_request"],
+    ["another type of token", { ...workload, subject_token_type: "jwt" }, "invalid_request"],
+  ])("refuses %s", async (_what, form, error) => {
+    expect(await exchange(form)).toEqual({ status: 400, body: { error, error_description: someText } });
+  });
+
+  test("refuses what is no form", async () => {
+    expect(await exchange(workload, "application/json")).toMatchObject({
+      status: 400,
+      body: { error: "invalid_request" },
+    });
+  });
+});

@@ -3,6 +3,8 @@ import type { JsonObject } from "../kind/json";
 
 /** The path of the call that issues tokens. */
 export const TOKEN_PATH = "/oauth2/v1/token";
+/** The path of the call that exchanges the token of a workload; at the real service it has a server of its own. */
+export const EXCHANGE_PATH = "/use/token";
 
 const MAX_BAD_ATTEMPTS = 5;
 
@@ -24,6 +26,10 @@ export interface TokenRules {
   readonly token: string;
   /** What is said of the life of new tokens, in seconds; "0" is for ever. */
   readonly timeout: string;
+  /** The identity that a workload may take on. */
+  readonly scope: string;
+  /** The token of the workload. */
+  readonly subjectToken: string;
 }
 
 /** Issues tokens and knows which are live. */
@@ -61,9 +67,29 @@ export class Tokens implements TokenRecord {
       return undefined;
     }
     this.badAttempts = 0;
+    return {
+      access_token: this.issueToken(),
+      token_timeout: this.rules.timeout,
+      user_name: clientId,
+      token_type: "Bearer",
+    };
+  }
+
+  /** Issues a token for that of a workload, or nothing to another one. */
+  exchange(scope: string, subjectToken: string): JsonObject | undefined {
+    if (scope !== this.rules.scope || subjectToken !== this.rules.subjectToken) return undefined;
+    return {
+      access_token: this.issueToken(),
+      issued_token_type: "urn:ietf:params:oauth:token-type:access_token",
+      token_type: "Bearer",
+      expires_in: Number(this.rules.timeout),
+    };
+  }
+
+  private issueToken(): string {
     const token = randomUuid(this.sources.random).replaceAll("-", "");
     this.expiries.set(token, this.sources.clock().getTime() + lifeMs(this.rules.timeout));
-    return { access_token: token, token_timeout: this.rules.timeout, user_name: clientId, token_type: "Bearer" };
+    return token;
   }
 
   /** Whether a token is live. */

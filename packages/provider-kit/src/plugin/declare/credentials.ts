@@ -9,13 +9,18 @@ export type CredentialForm = "bearer" | "header" | "text";
  * environment's are sent to the endpoint that the environment names, else to the default one, and to no other server.
  */
 export interface Credentials {
-  /** The setting that is the base URL of the service. */
-  readonly endpoint?: string;
+  /** The setting that is the base URL of the service, or the settings of several servers that get credentials. */
+  readonly endpoint?: string | readonly string[];
   /**
    * Combinations of settings, each of which is enough, and how requests carry each setting:
    * `[{ token: "bearer" }, { username: "text", password: "text" }]`.
    */
   readonly anyOf: readonly Readonly<Record<string, CredentialForm>>[];
+}
+
+/** The settings that say which servers get the credentials. */
+export function endpointNames({ endpoint = [] }: Credentials): readonly string[] {
+  return typeof endpoint === "string" ? [endpoint] : endpoint;
 }
 
 /** The settings of a group. */

@@ -141,6 +141,8 @@ export interface PropertyFacts<T> {
   readonly deprecated?: string;
   /** Provider settings only: environment variables that the value is taken from; the first that is set wins. */
   readonly env?: readonly string[];
+  /** Provider settings only: the setting that names the environment variable; if it has a value, the variables of `env` do not count. */
+  readonly envNamedBy?: string;
   /** Where the facts of the property come from; not shown in docs. */
   readonly source?: string;
 }

@@ -21,6 +21,14 @@ test("a secret of the environment without the group is refused", () => {
   );
 });
 
+test("a setting that names a variable has to be one", () => {
+  const named = { ...settings, pin: string({ envNamedBy: "pinVariable", doc: "A pin." }) };
+  const credentials = { endpoint: ["url"], anyOf: [{ token: "bearer" }] } as const;
+  expect(() => checkCredentials({ ...inventory, settings: named, credentials })).toThrow(
+    new Error("the settings of the provider are not ready:\npin has envNamedBy: pinVariable, which is no setting"),
+  );
+});
+
 test("a name that is no setting is refused", () => {
   const credentials = { endpoint: "uri", anyOf: [{ token: "bearer" }, { pinn: "text" }] } as const;
   expect(() => checkCredentials({ ...inventory, settings, credentials })).toThrow(

@@ -1,5 +1,5 @@
 import type { Credentials } from "../../declare/credentials";
-import { credentialNames } from "../../declare/credentials";
+import { credentialNames, endpointNames } from "../../declare/credentials";
 import type { Property } from "../../declare/property";
 import { originOf } from "../../declare/endpoint";
 import { isDefaultProvider } from "../../execution/service-objects/urn";
@@ -41,7 +41,7 @@ export function settingsInForce(runtime: Runtime, given: ValueMap, urn: string):
   const variables: Record<string, string> = {};
   for (const [name, property] of Object.entries(settings)) {
     const value = given[name];
-    const variable = variableOf(runtime, name);
+    const variable = variableOf(runtime, name, given);
     if (isGiven(value)) {
       if (reveal(value) !== "") values[name] = value;
     } else if (variable !== undefined && (verdict === "undecided" || !members.includes(name))) {
@@ -60,15 +60,15 @@ export function settingsInForce(runtime: Runtime, given: ValueMap, urn: string):
 /** Decides whether the credentials of the environment count: only if no others are given, and only at the endpoint that they are for. */
 function verdictOn(runtime: Runtime, credentials: Credentials, given: ValueMap, urn: string): Verdict {
   const names = credentialNames(credentials);
-  const variables = names.flatMap((name) => variableOf(runtime, name) ?? []);
+  const variables = names.flatMap((name) => variableOf(runtime, name, given) ?? []);
   if (variables.length === 0) return "used";
   const subject = `${listed(variables)} ${variables.length === 1 ? "is" : "are"}`;
   const others = names.flatMap((name) => sourceInWords(name, given[name]));
   if (others.length > 0) {
     return { reason: `${subject} not used: the program or the stack gives ${listed(others)}`, remedy: "" };
   }
-  const { endpoint } = credentials;
-  return endpoint === undefined ? "used" : verdictByEndpoint(runtime, endpoint, given, urn, subject);
+  const verdicts = endpointNames(credentials).map((name) => verdictByEndpoint(runtime, name, given, urn, subject));
+  return verdicts.find((verdict) => verdict !== "used") ?? "used";
 }
 
 function verdictByEndpoint(runtime: Runtime, endpoint: string, given: ValueMap, urn: string, subject: string): Verdict {
@@ -77,7 +77,7 @@ function verdictByEndpoint(runtime: Runtime, endpoint: string, given: ValueMap, 
   if (!isGiven(explicit)) return "used";
   if (containsUnknown(explicit)) return "undecided";
   const [first = endpoint] = settings[endpoint]?.env ?? [];
-  const set = variableOf(runtime, endpoint);
+  const set = variableOf(runtime, endpoint, given);
   const usual = settings[endpoint]?.default;
   const origin = originOf(reveal(explicit) === "" ? usual : reveal(explicit));
   const home = set === undefined ? usual : runtime.host.env[set];
@@ -105,8 +105,19 @@ function sourceInWords(name: string, value: Value | undefined): readonly string[
 }
 
 /** The first environment variable that gives a setting; an empty one counts as not set. */
-function variableOf({ provider, host }: Runtime, name: string): string | undefined {
-  return provider.settings[name]?.env?.find((variable) => (host.env[variable] ?? "") !== "");
+function variableOf(runtime: Runtime, name: string, given: ValueMap): string | undefined {
+  const { env, envNamedBy } = runtime.provider.settings[name] ?? {};
+  const named = envNamedBy === undefined ? undefined : textOf(runtime, envNamedBy, given);
+  const variables = named === undefined ? env : [named];
+  return variables?.find((variable) => (runtime.host.env[variable] ?? "") !== "");
+}
+
+/** A text that the program, the stack or the environment gives. */
+function textOf(runtime: Runtime, name: string, given: ValueMap): string | undefined {
+  const value = reveal(given[name] ?? null);
+  if (typeof value === "string" && value !== "") return value;
+  const variable = variableOf(runtime, name, given);
+  return variable === undefined ? undefined : runtime.host.env[variable];
 }
 
 function isGiven(value: Value | undefined): value is Value {
