@@ -20,12 +20,12 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 368_600, simulator: 91_100, testing: 121_800, tarball: 300_000 },
+    sizes: { plugin: 373_200, simulator: 95_000, testing: 126_000, tarball: 309_800 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 61 },
+    imported: { atFirst: 3, withOne: 4, withAll: 64 },
     compiled: {
-      1: { files: 413, types: 140, instantiations: 10 },
-      200: { files: 413, types: 1_700, instantiations: 100 },
+      1: { files: 416, types: 140, instantiations: 10 },
+      200: { files: 416, types: 1_700, instantiations: 100 },
     },
     requests: {
       "first preview": NONE,
@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 482_300, simulator: 130_700, testing: 234_000, tarball: 470_000 },
+    sizes: { plugin: 485_700, simulator: 132_100, testing: 237_600, tarball: 470_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -103,7 +103,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 355_000, simulator: 106_500, testing: 116_000, tarball: 270_200 },
+    sizes: { plugin: 355_200, simulator: 106_500, testing: 116_400, tarball: 270_200 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {

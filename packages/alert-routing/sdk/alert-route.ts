@@ -8,6 +8,8 @@ import type {
   BindingArgs,
   ConditionGroup,
   ConditionGroupArgs,
+  EscalationTarget,
+  EscalationTargetArgs,
   Expression,
   ExpressionArgs,
   LiteralOrReference,
@@ -366,40 +368,6 @@ export interface EscalationConfig {
   readonly autoCancelEscalations: boolean;
   /** Targets of escalations. */
   readonly escalationTargets: EscalationTarget[];
-}
-
-/** What all `EscalationTargetArgs` have in common. */
-export interface EscalationTargetCommonArgs {}
-
-/** `EscalationTargetArgs` with `users`, and without `escalationPaths`. */
-export interface EscalationTargetWithUsersArgs extends EscalationTargetCommonArgs {
-  escalationPaths?:
-    | (BindingArgs & Refused<"escalationPaths must be left out when users is given">)
-    | pulumi.OutputInstance<Binding | undefined>
-    | undefined;
-  /** Users, by ID or reference. `getUser` looks up IDs. */
-  users?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
-}
-
-/** `EscalationTargetArgs` with `escalationPaths`, and without `users`. */
-export interface EscalationTargetWithEscalationPathsArgs extends EscalationTargetCommonArgs {
-  /** Escalation paths, by ID or reference. `getEscalationPath` looks up IDs. */
-  escalationPaths?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
-  users?:
-    | (BindingArgs & Refused<"users must be left out when escalationPaths is given">)
-    | pulumi.OutputInstance<Binding | undefined>
-    | undefined;
-}
-
-/** Target of an escalation: either escalation paths or users. */
-export type EscalationTargetArgs = EscalationTargetWithUsersArgs | EscalationTargetWithEscalationPathsArgs;
-
-/** Target of an escalation: either escalation paths or users. */
-export interface EscalationTarget {
-  /** Escalation paths, by ID or reference. `getEscalationPath` looks up IDs. */
-  readonly escalationPaths?: Binding;
-  /** Users, by ID or reference. `getUser` looks up IDs. */
-  readonly users?: Binding;
 }
 
 /** Whether and how incidents are created from alerts. */

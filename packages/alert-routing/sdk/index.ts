@@ -30,11 +30,6 @@ export type {
   CustomFieldArgs,
   EscalationConfig,
   EscalationConfigArgs,
-  EscalationTarget,
-  EscalationTargetArgs,
-  EscalationTargetCommonArgs,
-  EscalationTargetWithEscalationPathsArgs,
-  EscalationTargetWithUsersArgs,
   GroupingKey,
   GroupingKeyArgs,
   IncidentConfig,
@@ -270,6 +265,22 @@ export let getIncidentTypes: typeof import("./get-incident-types").getIncidentTy
 export let getIncidentTypesOutput: typeof import("./get-incident-types").getIncidentTypesOutput;
 export type { GetIncidentTypesIncidentType, GetIncidentTypesResult } from "./get-incident-types";
 
+/** Looks up a maintenance window by ID or name. Fails if several windows have the name; the error lists their IDs. */
+export let getMaintenanceWindow: typeof import("./get-maintenance-window").getMaintenanceWindow;
+/** Looks up a maintenance window by ID or name. Fails if several windows have the name; the error lists their IDs. */
+export let getMaintenanceWindowOutput: typeof import("./get-maintenance-window").getMaintenanceWindowOutput;
+export type {
+  GetMaintenanceWindowArgs,
+  GetMaintenanceWindowOutputArgs,
+  GetMaintenanceWindowResult,
+} from "./get-maintenance-window";
+
+/** Looks up all maintenance windows of the account, past ones too. */
+export let getMaintenanceWindows: typeof import("./get-maintenance-windows").getMaintenanceWindows;
+/** Looks up all maintenance windows of the account, past ones too. */
+export let getMaintenanceWindowsOutput: typeof import("./get-maintenance-windows").getMaintenanceWindowsOutput;
+export type { GetMaintenanceWindowsMaintenanceWindow, GetMaintenanceWindowsResult } from "./get-maintenance-windows";
+
 /** Looks up a schedule by name or ID. Fails if several have the name; the error lists their IDs. */
 export let getSchedule: typeof import("./get-schedule").getSchedule;
 /** Looks up a schedule by name or ID. Fails if several have the name; the error lists their IDs. */
@@ -340,6 +351,19 @@ export type { GetWorkflowsResult, GetWorkflowsWorkflow } from "./get-workflows";
 
 export type { CatalogTypeAttribute, TeamMember } from "./lookup-types";
 
+/**
+ * A time in which alerts are expected: those that meet the conditions are kept from paging people, go to other
+ * targets, or are attached to an incident.
+ */
+export let MaintenanceWindow: typeof import("./maintenance-window").MaintenanceWindow;
+export type MaintenanceWindow = import("./maintenance-window").MaintenanceWindow;
+export type {
+  MaintenanceChannel,
+  MaintenanceChannelArgs,
+  MaintenanceWindowArgs,
+  MaintenanceWindowState,
+} from "./maintenance-window";
+
 /** An instance of the Alert Routing provider. */
 export let Provider: typeof import("./provider").Provider;
 export type Provider = import("./provider").Provider;
@@ -356,6 +380,11 @@ export type {
   ConditionGroupArgs,
   ElseBranch,
   ElseBranchArgs,
+  EscalationTarget,
+  EscalationTargetArgs,
+  EscalationTargetCommonArgs,
+  EscalationTargetWithEscalationPathsArgs,
+  EscalationTargetWithUsersArgs,
   Expression,
   ExpressionArgs,
   LiteralOrReference,
@@ -460,6 +489,10 @@ const modules = {
   getIncidentTypeOutput: () => require("./get-incident-type"),
   getIncidentTypes: () => require("./get-incident-types"),
   getIncidentTypesOutput: () => require("./get-incident-types"),
+  getMaintenanceWindow: () => require("./get-maintenance-window"),
+  getMaintenanceWindowOutput: () => require("./get-maintenance-window"),
+  getMaintenanceWindows: () => require("./get-maintenance-windows"),
+  getMaintenanceWindowsOutput: () => require("./get-maintenance-windows"),
   getSchedule: () => require("./get-schedule"),
   getScheduleOutput: () => require("./get-schedule"),
   getSchedules: () => require("./get-schedules"),
@@ -480,6 +513,7 @@ const modules = {
   getWorkflowOutput: () => require("./get-workflow"),
   getWorkflows: () => require("./get-workflows"),
   getWorkflowsOutput: () => require("./get-workflows"),
+  MaintenanceWindow: () => require("./maintenance-window"),
   Provider: () => require("./provider"),
   Pipeline: () => require("../src/components/pipeline/pipeline"),
   attribute: () => require("../src/authoring"),
@@ -504,6 +538,8 @@ pulumi.runtime.registerResourceModule("alert-routing", "index", {
         return Reflect.construct(modules.AlertRoute().AlertRoute, [name, undefined, { urn }]);
       case "alert-routing:index:AlertSource":
         return Reflect.construct(modules.AlertSource().AlertSource, [name, undefined, { urn }]);
+      case "alert-routing:index:MaintenanceWindow":
+        return Reflect.construct(modules.MaintenanceWindow().MaintenanceWindow, [name, undefined, { urn }]);
       default:
         throw new Error(`@ops-providers/alert-routing ${version} has no resource type ${type}; update the package`);
     }

@@ -27,6 +27,9 @@ import { getIncidentStatus } from "./resources/incident-status/get-incident-stat
 import { getIncidentStatuses } from "./resources/incident-status/get-incident-statuses";
 import { getIncidentType } from "./resources/incident-type/get-incident-type";
 import { getIncidentTypes } from "./resources/incident-type/get-incident-types";
+import { getMaintenanceWindow } from "./resources/maintenance-window/get-maintenance-window";
+import { getMaintenanceWindows } from "./resources/maintenance-window/get-maintenance-windows";
+import { maintenanceWindow } from "./resources/maintenance-window/maintenance-window";
 import { getSchedule } from "./resources/schedule/get-schedule";
 import { getSchedules } from "./resources/schedule/get-schedules";
 import { getSeverities } from "./resources/severity/get-severities";
@@ -39,7 +42,7 @@ import { getWorkflow } from "./resources/workflow/get-workflow";
 import { getWorkflows } from "./resources/workflow/get-workflows";
 
 /** All resources of the package. */
-export const resources: readonly Resource[] = [alertAttribute, alertRoute, alertSource];
+export const resources: readonly Resource[] = [alertAttribute, alertRoute, alertSource, maintenanceWindow];
 
 /** All functions of the package. */
 export const functions: readonly Lookup[] = [
@@ -67,6 +70,8 @@ export const functions: readonly Lookup[] = [
   getIncidentStatuses,
   getIncidentType,
   getIncidentTypes,
+  getMaintenanceWindow,
+  getMaintenanceWindows,
   getSchedule,
   getSchedules,
   getSeverities,

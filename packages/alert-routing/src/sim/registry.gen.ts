@@ -10,6 +10,7 @@ import { simulator as escalationPath } from "../resources/escalation-path/escala
 import { simulator as incidentRole } from "../resources/incident-role/incident-role.sim";
 import { simulator as incidentStatus } from "../resources/incident-status/incident-status.sim";
 import { simulator as incidentType } from "../resources/incident-type/incident-type.sim";
+import { simulator as maintenanceWindow } from "../resources/maintenance-window/maintenance-window.sim";
 import { simulator as schedule } from "../resources/schedule/schedule.sim";
 import { simulator as severity } from "../resources/severity/severity.sim";
 import { simulator as team } from "../resources/team/team.sim";
@@ -28,6 +29,7 @@ export const simulators = [
   incidentRole,
   incidentStatus,
   incidentType,
+  maintenanceWindow,
   schedule,
   severity,
   team,

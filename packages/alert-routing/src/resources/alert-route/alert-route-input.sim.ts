@@ -12,6 +12,7 @@ import {
 } from "../../sim/requests/input";
 import { binding, conditionGroups, expressions, reference } from "../../sim/engine/read-engine";
 import type { AutoBinding, ChannelTargets, IncidentTemplate, WrappedBinding } from "./alert-route-record.sim";
+import { escalationTargets } from "../../sim/engine/escalation-target";
 import { checkReferences } from "../../sim/engine/scope";
 import type { Service } from "../../sim/service";
 
@@ -46,22 +47,9 @@ const readChannels = list(
   })),
 );
 
-/** A target has either escalation paths or users. */
-const readTargets = list(
-  object((target) => {
-    const read = {
-      escalation_paths: target.optional("escalation_paths", binding),
-      users: target.optional("users", binding),
-    };
-    const isOne = (read.escalation_paths === undefined) !== (read.users === undefined);
-    if (!isOne) target.location.refuse("must have either escalation_paths or users");
-    return read;
-  }),
-);
-
 const readEscalation = object((config) => ({
   auto_cancel_escalations: config.required("auto_cancel_escalations", boolean),
-  escalation_targets: config.required("escalation_targets", readTargets),
+  escalation_targets: config.required("escalation_targets", escalationTargets),
 }));
 
 const readIncidentConfig = object((config) => ({

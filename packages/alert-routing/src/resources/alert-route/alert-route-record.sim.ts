@@ -1,4 +1,5 @@
 import type { ConditionGroup, EngineBinding, Expression } from "../../sim/engine/engine-values";
+import type { EscalationTarget } from "../../sim/engine/escalation-target";
 
 declare module "../../sim/records" {
   interface Records {
@@ -28,12 +29,6 @@ export interface ChannelConfig {
   readonly condition_groups: readonly ConditionGroup[];
   readonly slack_targets?: ChannelTargets | undefined;
   readonly ms_teams_targets?: ChannelTargets | undefined;
-}
-
-/** Target of an escalation. */
-export interface EscalationTarget {
-  readonly escalation_paths?: EngineBinding | undefined;
-  readonly users?: EngineBinding | undefined;
 }
 
 /** Whether and how incidents are created. */

@@ -3,12 +3,12 @@ import type {
   AutoBinding,
   ChannelConfig,
   ChannelTargets,
-  EscalationTarget,
   IncidentConfig,
   IncidentTemplate,
   WrappedBinding,
 } from "./alert-route-record.sim";
 import type { EngineBinding, EngineValue } from "../../sim/engine/engine-values";
+import { wireTargets } from "../../sim/engine/escalation-target";
 import type { Service } from "../../sim/service";
 import { View, type Wire } from "../../sim/engine/view";
 import { wireTime } from "../../sim/wire-time";
@@ -33,9 +33,7 @@ export function wireRoute(service: Service, route: AlertRouteRecord): Wire {
     expressions: view.expressions(),
     escalation_config: {
       auto_cancel_escalations: route.escalation_config.auto_cancel_escalations,
-      escalation_targets: view.anyOrder(route.escalation_config.escalation_targets, (target) => {
-        return wireTarget(view, target, phantoms.escalationPathsAsUsers);
-      }),
+      escalation_targets: wireTargets(service, view, route.escalation_config.escalation_targets),
     },
     incident_config: wireIncidentConfig(view, route.incident_config, phantoms.zeroedTimings),
     incident_template: wireTemplate(view, route.incident_template, phantoms.defaultSeverity),
@@ -49,14 +47,14 @@ function wireChannels({ behaviour: { phantoms } }: Service, view: View, config: 
   const hasEmptyTarget = phantoms.emptyChatTarget && first !== undefined && second === undefined;
   return {
     condition_groups: view.conditionGroups(groups),
-    slack_targets: first && wireTargets(view, first, phantoms.fullChannelIds ? withWorkspace : (value) => value),
+    slack_targets: first && wireChannelTargets(view, first, phantoms.fullChannelIds ? withWorkspace : (value) => value),
     ms_teams_targets: hasEmptyTarget
       ? { binding: {}, channel_visibility: first.channel_visibility }
-      : second && wireTargets(view, second, (value) => value),
+      : second && wireChannelTargets(view, second, (value) => value),
   };
 }
 
-function wireTargets(view: View, targets: ChannelTargets, change: (value: EngineValue) => EngineValue): Wire {
+function wireChannelTargets(view: View, targets: ChannelTargets, change: (value: EngineValue) => EngineValue): Wire {
   const { value, array_value: values } = targets.binding;
   const binding: EngineBinding = { value: value && change(value), array_value: values?.map(change) };
   return { binding: view.binding(binding), channel_visibility: targets.channel_visibility };
@@ -65,18 +63,6 @@ function wireTargets(view: View, targets: ChannelTargets, change: (value: Engine
 function withWorkspace(value: EngineValue): EngineValue {
   const isBare = value.literal !== undefined && /^C[A-Z0-9]+$/.test(value.literal);
   return isBare ? { ...value, literal: `${WORKSPACE}/${value.literal}` } : value;
-}
-
-function wireTarget(
-  view: View,
-  { escalation_paths: paths, users }: EscalationTarget,
-  showsPathsAsUsers: boolean,
-): Wire {
-  const shownUsers = showsPathsAsUsers && paths !== undefined ? paths : users;
-  return {
-    escalation_paths: paths && view.binding(paths),
-    users: shownUsers && view.binding(shownUsers),
-  };
 }
 
 function wireIncidentConfig(view: View, config: IncidentConfig, zeroesTimings: boolean): Wire {

@@ -1,26 +1,5 @@
-import { atMostOne, boolean, defineShape, isMap, list, object, snakeCase } from "@ops-providers/provider-kit";
-import { binding } from "../../shapes/binding";
-
-const escalationTarget = defineShape({
-  name: "EscalationTarget",
-  doc: "Target of an escalation: either escalation paths or users.",
-  properties: snakeCase({
-    escalationPaths: object({
-      shape: binding,
-      refersTo: { lookup: "getEscalationPath" },
-      doc: "Escalation paths, by ID or reference.",
-    }),
-    users: object({ shape: binding, refersTo: { lookup: "getUser" }, doc: "Users, by ID or reference." }),
-  }),
-  rules: [
-    atMostOne(["escalationPaths", "users"], {
-      none: "requires escalationPaths or users",
-      several: "has both escalationPaths and users, which are mutually exclusive; use two targets",
-    }),
-  ],
-  // the service returns the paths of a target as its users, too
-  normalize: (wire) => (holdsSomething(wire["escalation_paths"]) ? { ...wire, users: undefined } : wire),
-});
+import { boolean, defineShape, list, snakeCase } from "@ops-providers/provider-kit";
+import { escalationTargets } from "../../shapes/escalation-target";
 
 /** How alerts are escalated. */
 export const escalationConfig = defineShape({
@@ -31,18 +10,6 @@ export const escalationConfig = defineShape({
       required: true,
       doc: "Whether escalations are cancelled when all alerts are resolved.",
     }),
-    escalationTargets: list({
-      items: object({ shape: escalationTarget, doc: "A target." }),
-      required: true,
-      absent: [],
-      order: "ignored",
-      doc: "Targets of escalations.",
-    }),
+    escalationTargets: list({ ...escalationTargets, required: true, doc: "Targets of escalations." }),
   }),
 });
-
-function holdsSomething(shown: unknown): boolean {
-  if (!isMap(shown)) return false;
-  const { value, array_value: values } = shown;
-  return isMap(value) || (Array.isArray(values) && values.length > 0);
-}
