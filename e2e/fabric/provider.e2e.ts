@@ -120,7 +120,7 @@ describe("settings of the environment", () => {
     const engine = await startWith(streamOf({ endpoint: simulator.url }), { FABRIC_TOKEN: TOKEN });
     expect(errorsOf(await engine.up())["noc"]).toEqual([
       `credentials are missing; FABRIC_TOKEN is not sent to ${simulator.url}: the endpoint of the environment is the default, https://api.equinix.com; ` +
-        "give clientId and clientSecret, or token together with endpoint, or set FABRIC_ENDPOINT",
+        "give clientId and clientSecret, or token, or tokenExchangeSubjectToken together with endpoint, or set FABRIC_ENDPOINT",
     ]);
     expect(simulator.requests).toEqual([]);
   });
@@ -167,7 +167,7 @@ test("without credentials a preview succeeds, and the first request is refused w
   expect(await succeeded(engine.preview())).toEqual({ create: 1 });
   const run = await engine.up();
   expect(errorsOf(run)["noc"]).toEqual([
-    "credentials are missing; give clientId and clientSecret, or token, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN",
+    "credentials are missing; give clientId and clientSecret, or token, or tokenExchangeSubjectToken, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN, or FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN",
   ]);
   expect(simulator.requests).toEqual([]);
 });

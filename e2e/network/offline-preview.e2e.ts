@@ -20,7 +20,7 @@ const MISSING = {
     "credentials are missing; give token, or username and password, or set TIMESERIES_TOKEN, or TIMESERIES_USERNAME and TIMESERIES_PASSWORD",
   alertRouting: "credentials are missing; give apiKey, or set ALERT_ROUTING_API_KEY",
   fabric:
-    "credentials are missing; give clientId and clientSecret, or token, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN",
+    "credentials are missing; give clientId and clientSecret, or token, or tokenExchangeSubjectToken, or set FABRIC_CLIENT_ID and FABRIC_CLIENT_SECRET, or FABRIC_TOKEN, or FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN",
 };
 const REFUSAL = `${MISSING.timeseries}. Without them, offlinePreview allows only previews`;
 const OFFLINE = { TIMESERIES_OFFLINE_PREVIEW: "true" };

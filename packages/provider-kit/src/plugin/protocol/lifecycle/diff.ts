@@ -13,20 +13,43 @@ import { fillComputed } from "../../execution/state/fill-computed";
 import { onlyInputs, onlyOutputs } from "../../execution/state/input-changes";
 import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
+import { replacedOnly } from "../../failures/operations";
+import { say } from "../../failures/say";
+import { nounOf } from "../../execution/service-objects/wording";
+import { UserError } from "../../values/errors";
 import type { DiffRequest, DiffResponse } from "./requests";
 
-/** Says what new inputs change, by the declaration alone. */
-export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
-  const resource = resourceOf(runtime, request.type);
+/** What new inputs change, by the declaration alone. */
+interface Planned {
+  readonly oldInputs: PlainMap;
+  readonly newInputs: PlainMap;
+  readonly changes: DiffResponse["changes"];
+}
+
+function planned(resource: Resource, request: DiffRequest): Planned {
   const oldState = revealMap(request.oldState);
   const written = arrivedInputs(revealMap(request.oldInputs ?? onlyInputs(resource, request.oldState)), oldState);
   const { inputs: oldInputs, serviceFilled } = fillComputed(resource.inputs, written, oldState);
   const newInputs = revealMap(request.newInputs);
-  await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldInputs });
   // a state alone does not tell what a program gave
   const origin = request.oldInputs === undefined ? "service" : serviceFilled;
   const shown = onlyOutputs(resource, oldState);
   const changes = diffInputs(resource.inputs, oldInputs, newInputs, request.ignoreChanges, origin, shown);
+  return { oldInputs, newInputs, changes };
+}
+
+/** Refuses an update of what only a replacement changes; `pulumi do patch` asks for one all the same. */
+export function refuseReplacement(resource: Resource, request: DiffRequest): void {
+  const replacing = Object.entries(planned(resource, request).changes).filter(([, change]) => isReplacement(change));
+  const names = [...new Set(replacing.map(([path]) => path))].join(", ");
+  if (names !== "") throw new UserError(say(replacedOnly, { names, noun: nounOf(resource.token) }));
+}
+
+/** Says what new inputs change, by the declaration alone. */
+export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
+  const resource = resourceOf(runtime, request.type);
+  const { oldInputs, newInputs, changes } = planned(resource, request);
+  await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldInputs });
   const hasChanges = Object.keys(changes).length > 0;
   const isReplaced = Object.values(changes).some(isReplacement);
   const isKept = keepsUniqueInputs(resource, oldInputs, newInputs);

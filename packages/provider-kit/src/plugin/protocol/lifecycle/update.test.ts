@@ -2,9 +2,12 @@ import { list, object, string } from "../../declare/property";
 import type { Resource } from "../../declare/resource";
 import { defineShape } from "../../declare/shape";
 import { InitFailed } from "../../values/errors";
+import { drawer } from "../../../testing/toy/drawer";
 import { kiln } from "../../../testing/toy/kiln";
 import type { StartedToy } from "../../../testing/toy/start";
 import { withToy } from "../../../testing/toy/start";
+import type { ValueMap } from "../../values/value/value";
+import { refuseReplacement } from "./diff";
 import { inWorkshop } from "./workshop.test.support";
 
 /** Does an update and changes the object behind its back while the given request is on its way. */
@@ -264,4 +267,21 @@ test("an update after an import changes what the plan names, and not what the se
       expect(changes).toEqual([["heat"]]);
     },
   );
+});
+
+test.each<[what: string, newInputs: ValueMap, refusal: string | undefined]>([
+  ["the room of a drawer", { roomId: "room-2", label: "screws" }, "roomId"],
+  ["room and label", { roomId: "room-2", label: "nails" }, "roomId"],
+  ["the label alone", { roomId: "room-1", label: "nails" }, undefined],
+  ["nothing", { roomId: "room-1", label: "screws" }, undefined],
+])("an update of %s is refused if only a replacement changes it", (_what, newInputs, names) => {
+  const oldInputs = { roomId: "room-1", label: "screws" };
+  const urn = "urn:pulumi:test::test::toy:index:Drawer::a";
+  const request = { urn, type: "toy:index:Drawer", name: "a", id: "room-1/drawer-1", oldInputs, newInputs };
+  const ask = (): void => refuseReplacement(drawer, { ...request, oldState: oldInputs, ignoreChanges: [] });
+  if (names === undefined) expect(ask).not.toThrow();
+  else
+    expect(ask).toThrow(
+      `a change of ${names} replaces the drawer: create another one and delete this one, or leave ${names} as it was`,
+    );
 });

@@ -17,6 +17,7 @@ import { sendsNothing, updateResponse } from "../../execution/updates/running-up
 import { updateHandler } from "../../execution/updates/update-handler";
 import { waitBeforeUpdate, waiterOf, waitForUpdate, waitWithoutUpdate } from "../../execution/updates/wait-for-update";
 import { revealMap } from "../../values/value/plain";
+import { refuseReplacement } from "./diff";
 import type { UpdateRequest, UpdateResponse } from "./requests";
 
 /** Brings an object to its new inputs, or says in a preview what is certain about it afterwards. */
@@ -24,6 +25,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   const resource = resourceOf(runtime, request.type);
   const inputs = revealMap(request.newInputs);
   const oldState = revealMap(request.oldState);
+  refuseReplacement(resource, request);
   if (request.preview) {
     const given = { ...request.oldState, ...request.newInputs };
     return {
