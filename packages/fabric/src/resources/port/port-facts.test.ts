@@ -241,3 +241,22 @@ test("getPort shows a port that cannot be read by its id yet, and fails for one 
   const missing = "00000000-0000-4000-8000-000000000000";
   await expect(started.invoke("getPort", { uuid: missing })).rejects.toThrow(`no port has the ID "${missing}"`);
 });
+
+test("a state that lacks the settings, as those of the bridged package 5.1 do, goes on: no port is ordered anew", async () => {
+  const { started, simulator } = await startFabric({ hiddenReads: { port: 0 }, transitionAfterReads: 0 });
+  const made = await started.create("Port", aPort());
+  const without = (all: ValueMap): ValueMap =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => name !== "settings"));
+  const bridged = { ...made, inputs: without(made.inputs), state: without(made.state) };
+  simulator.requests.length = 0;
+  expect(await started.diff(bridged, aPort())).toEqual({ settings: "ADD" });
+  expect(await started.update(bridged, aPort())).toMatchObject({ id: made.id, state: made.state });
+  expect(simulator.requests.map(({ method }) => method)).toEqual(["GET"]);
+});
+
+test("other settings than those of the state replace the port", async () => {
+  const { started } = await startFabric({ hiddenReads: { port: 0 }, transitionAfterReads: 0 });
+  const made = await started.create("Port", aPort());
+  const settings = { packageType: "UNLIMITED", sharedPortType: false };
+  expect(await started.diff(made, aPort({ settings }))).toEqual({ "settings.packageType": "UPDATE_REPLACE" });
+});

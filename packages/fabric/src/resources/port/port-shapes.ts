@@ -149,7 +149,12 @@ export const settings = object({
     },
   }),
   required: true,
-  onChange: "replace",
+  // in place there is nothing to send: states of other packages may lack the settings, and no port is ordered anew for that
+  sent: "create",
+  onChange: {
+    replaces: ({ before }) => before !== undefined,
+    doc: "Changing it replaces the port.",
+  },
   // newer answers have the package next to the settings
   wire: codec<Fields, Fields>({
     toWire: (settings) => ({ settings }),

@@ -74,6 +74,7 @@ describeFabric({
         additionalInfos: [{ key: "rack", value: "right" }],
       },
     }),
+  replacing: ["settings"],
   // a change of one of them needs the other
   synonyms: {
     physicalPortsSpeed: ["physicalPortsType"],

@@ -67,6 +67,8 @@ export interface ConformanceCase<S extends StartedService = StartedService> {
   readonly companions?: Readonly<Record<string, readonly string[]>>;
   /** By input: other inputs with the same meaning, which change with it. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
+  /** Inputs whose value in `others` replaces the object, where the declaration decides by the change. Default: none, they are changed in place. */
+  readonly replacing?: readonly string[];
   /** How many requests a creation sends. Default: one. */
   readonly createRequests?: { readonly minimal: number; readonly full: number };
   /** How many requests the refresh of so many objects together sends, where the kind reads them its own way. */

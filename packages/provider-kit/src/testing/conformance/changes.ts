@@ -10,7 +10,7 @@ export function describeChanges<S extends StartedService>(bench: CaseContext<S>)
     const property = bench.resource.inputs[name];
     if (property === undefined) continue;
     if (property.onChange === "ignore") describeIgnored(bench, name);
-    else describeChange(bench, name, property.onChange === "replace");
+    else describeChange(bench, name, property.onChange === "replace" || bench.kind.replacing?.includes(name) === true);
     if (property.required !== true && property.onChange !== "ignore") describeOptional(bench, name);
   }
 }
