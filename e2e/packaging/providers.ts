@@ -46,6 +46,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "AlertAttribute orders-severity",
         "AlertAttribute region",
         "AlertAttribute squad",
+        "AlertRoute on-call",
         "AlertRoute orders-route",
         "AlertRoute shop-on-call",
         "AlertSource audit",
@@ -53,6 +54,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "AlertSource orders-source",
         "AlertSource shop",
         "AlertSource tickets",
+        "MaintenanceWindow migration",
       ],
       outputs: {
         ordersToken: "orders-source-secretToken",

@@ -54,12 +54,14 @@ export const ofAlertRouting: Prepare = async (terminal, closeLater) => {
 /** The reader of the README of fabric, who has a router and a rule already. */
 export const ofFabric: Prepare = async (terminal, closeLater) => {
   const simulator = closeLater(await startFabric({ transitionAfterReads: 0 }));
-  const { url, clientId, clientSecret } = simulator;
+  const { url, clientId, clientSecret, tokenExchangeScope, tokenExchangeSubjectToken } = simulator;
   const [router, rule] = await Promise.all([
     exampleOf("fabric", "cloud-router"),
     exampleOf("fabric", "route-filter-rule"),
   ]);
-  await terminal.run(`export FABRIC_ENDPOINT=${url} FABRIC_CLIENT_ID=${clientId} FABRIC_CLIENT_SECRET=${clientSecret}`);
+  await terminal.run(
+    `export FABRIC_ENDPOINT=${url} FABRIC_STS_ENDPOINT=${url} FABRIC_CLIENT_ID=${clientId} FABRIC_CLIENT_SECRET=${clientSecret}`,
+  );
   await projectIn(terminal, "fabric", `${router}\n${rule}`);
   await terminal.run(MAKE);
   const idOf = (kind: "cloudRouter" | "routeFilter" | "routeFilterRule"): string =>
@@ -69,13 +71,16 @@ export const ofFabric: Prepare = async (terminal, closeLater) => {
       ...IMPORT,
       "<CLIENT_ID>": clientId,
       "<CLIENT_SECRET>": clientSecret,
+      "<SCOPE>": tokenExchangeScope,
+      "<ID_TOKEN>": tokenExchangeSubjectToken,
       "<filter uuid>/<uuid>": `${idOf("routeFilter")}/${idOf("routeFilterRule")}`,
       "<uuid>": idOf("cloudRouter"),
     },
     before: {
       "property type value": `sed -i 's/"XF_ROUTER"/"XF_RUTER" as never/' index.ts; if pulumi preview; then exit 1; fi`,
       "pulumi config set": `sed -i 's/"XF_RUTER" as never/"XF_ROUTER"/' index.ts`,
-      FABRIC_OFFLINE_PREVIEW: "unset FABRIC_CLIENT_ID FABRIC_CLIENT_SECRET\npulumi stack init fork",
+      FABRIC_OFFLINE_PREVIEW:
+        "unset FABRIC_CLIENT_ID FABRIC_CLIENT_SECRET FABRIC_TOKEN_EXCHANGE_SUBJECT_TOKEN\npulumi stack init fork",
     },
     prints: [/1 imported/, /\+ 4 to create/],
   };

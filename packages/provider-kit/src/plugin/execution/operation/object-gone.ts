@@ -3,12 +3,16 @@ import { isIdChosen } from "../service-objects/identity";
 import { momentOf, serviceObject } from "./journaled";
 import type { Runtime } from "./runtime";
 
-/** Records that an object is no more: nobody has it, and where programs choose the ID, another object may get it. */
+/**
+ * Records that an object is no more: nobody has it. Another object may get its ID where programs choose that, or its unique inputs, although
+ * the state has it until its replacement is there.
+ */
 export async function objectGone(runtime: Runtime, resource: Resource, id: string): Promise<void> {
   const { token, createBy } = resource;
   const { journal } = runtime.host;
   const object = serviceObject(runtime, token, id);
   if (isIdChosen(resource)) runtime.ownership.forget(token, id);
-  if (isIdChosen(resource) && createBy !== "put") await journal.gone(object, momentOf(runtime));
+  const mayReturn = isIdChosen(resource) || resource.identity?.unique !== undefined;
+  if (mayReturn && createBy !== "put") await journal.gone(object, momentOf(runtime));
   else await journal.release(object);
 }

@@ -1,9 +1,10 @@
 import type { Clock } from "../wait/clock";
 import type { JournalFiles } from "./files";
-import type { JournalEntry } from "./journal-entry";
+import type { JournalEntry, ServiceObject } from "./journal-entry";
 import { isPending } from "./journal-entry";
-import type { RunEntries } from "./run-entries";
-import { delivered, finished, readLines, withResolved } from "./run-entries";
+import { isUpTo } from "./moment";
+import type { GoneObject, RunEntries } from "./run-entries";
+import { delivered, finished, isSameObject, readLines, withResolved } from "./run-entries";
 import { DONE, isRunFile, LOST, OPEN, runOf } from "./run-file";
 import type { Writer } from "./writer";
 
@@ -17,6 +18,8 @@ export class JournalFolder {
   readonly #clock: Clock;
   readonly #isAlive: (writer: Writer) => boolean;
   readonly #goingOn = new Map<string, Writer>();
+  /** By file, what its run found to be no more. */
+  readonly #gone = new Map<string, readonly GoneObject[]>();
   #isEmpty = true;
 
   constructor(options: {
@@ -60,6 +63,13 @@ export class JournalFolder {
     return writer !== undefined && this.#isAlive(writer);
   }
 
+  /** Whether an object was no more when the creation of an entry began, as far as the folder was read. */
+  wasGoneBefore(object: ServiceObject, { run, begunAt }: JournalEntry): boolean {
+    return [...this.#gone.values()]
+      .flat()
+      .some((gone) => isSameObject(gone, object) && (gone.run === run || isUpTo(gone.at, begunAt)));
+  }
+
   /** Puts the files of runs aside that need no more care, and removes those of them that are too old to matter. */
   async tidy(): Promise<void> {
     const runs = await this.#runs([OPEN, LOST]);
@@ -94,6 +104,7 @@ export class JournalFolder {
       if (text === undefined) continue;
       const run = readLines(text, runOf(name));
       if (run.writer !== undefined && !run.hasEnded) this.#goingOn.set(run.run, run.writer);
+      if (run.gone.length > 0) this.#gone.set(name, run.gone);
       runs.set(name, asNamed(name, run));
     }
     return runs;

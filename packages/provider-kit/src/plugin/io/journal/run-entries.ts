@@ -73,8 +73,13 @@ function isEarlierAs(entry: JournalEntry, { run, at, ...object }: GoneObject): b
 
 /** Whether the object of an entry may be the given one, by its id. */
 export function hasObject(entry: JournalEntry, object: ServiceObject): boolean {
-  const isSame = entry.id === object.id && entry.type === object.type && entry.endpoint === object.endpoint;
-  return isSame && mayBeSameAccount(entry, object);
+  return entry.id !== undefined && isSameObject({ ...entry, id: entry.id }, object);
+}
+
+/** Whether two objects may be one, by their ids. */
+export function isSameObject(one: ServiceObject, other: ServiceObject): boolean {
+  const isSame = one.id === other.id && one.type === other.type && one.endpoint === other.endpoint;
+  return isSame && mayBeSameAccount(one, other);
 }
 
 /** An entry whose object is no more, so that its ID may be that of another one. */

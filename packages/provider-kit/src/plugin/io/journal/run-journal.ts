@@ -165,7 +165,9 @@ class RunJournal implements Journal {
       if (isOwn || hasObject(entry, object)) await this.#confirm(earlier, entry);
     }
     for (const entry of earlier.withKey(object.type, object.uniqueKey)) {
-      if (entry.state === "open" && isOfSameAccount(entry, object, stack)) await this.resolve(entry);
+      // a state may still have the object that was deleted before the creation of its replacement began
+      const isReplaced = this.#folder.wasGoneBefore(object, entry);
+      if (entry.state === "open" && !isReplaced && isOfSameAccount(entry, object, stack)) await this.resolve(entry);
     }
   }
 
