@@ -75,15 +75,22 @@ export function defineLookupKind({
   };
 }
 
-/** Returns the properties that a lookup shows of a resource: its id, inputs and outputs. */
+/**
+ * Returns the properties that a lookup shows of a resource: its id, inputs and outputs. Of several forms it shows the one that
+ * `endpoint` is of.
+ */
 export function lookupOutputs(resource: Resource): Properties {
+  const { inputs, endpointWith = {} } = resource;
+  const shown = Object.entries(inputs).filter(
+    ([name, { only }]) => only?.with === undefined && !Object.hasOwn(endpointWith, name),
+  );
   return {
     id: string({
       doc: `ID of the ${typeName(resource.token)}.`,
       required: true,
       refersTo: resource.isOnlyLookedUp === true ? [] : typeName(resource.token),
     }),
-    ...resource.inputs,
+    ...Object.fromEntries(shown),
     ...resource.outputs,
   };
 }

@@ -104,6 +104,8 @@ export interface PropertyFacts<T> {
   readonly demanded?: boolean;
   /** Another property of the same object: a program that gives the other property must give this one too. */
   readonly requiredWith?: string;
+  /** Inputs of a resource, at any depth: the form of the resource that has the property; the other form refuses it. */
+  readonly only?: FormFacts<T>;
   /** Whether the value is encrypted in state and redacted in every message. */
   readonly secret?: boolean;
   /** Outputs only: an input of which the output shows a part. The output is secret where the program marks that input as secret. */
@@ -145,6 +147,25 @@ export interface PropertyFacts<T> {
   readonly envNamedBy?: string;
   /** Where the facts of the property come from; not shown in docs. */
   readonly source?: string;
+}
+
+/** What a property is in the form of a resource that has it. Forms differ in whether a program gives a top-level input. */
+export interface FormFacts<T> {
+  /** The input that programs of the form give. */
+  readonly with?: string;
+  /** The input that programs of the form leave out. */
+  readonly without?: string;
+  /** Whether programs of the form must give the property. */
+  readonly required?: boolean;
+  /** Value that the provider fills in and sends when a program of the form leaves the property out. */
+  readonly default?: T;
+  /** What the other form has in place of the property, for messages and docs: `incidentConfig.template`. */
+  readonly instead?: string;
+  /**
+   * Value that means nothing, for a property of a shape: the other form takes it and leaves it out. The types of languages other than
+   * TypeScript know no forms, and go on demanding the property.
+   */
+  readonly unused?: T;
 }
 
 /** Computes an output from fully known inputs, or returns `undefined` for a value that only the service knows. */

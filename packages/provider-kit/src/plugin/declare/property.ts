@@ -112,6 +112,7 @@ export type {
   BooleanProperty,
   Equal,
   Equivalence,
+  FormFacts,
   CheckFailure,
   RuleResult,
   ListOptions,

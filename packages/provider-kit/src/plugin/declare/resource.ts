@@ -158,6 +158,13 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly doc: string;
   /** Path template of the collection; `{orgId}` stands for an input. */
   readonly endpoint: string;
+  /** Path templates of the collection for objects that have an input: `{ groupingConfig: "/v3/alert_routes" }`. Default: `endpoint`. */
+  readonly endpointWith?: Readonly<Record<string, string>>;
+  /**
+   * Whether a refusal of the paths of `endpointWith` means that the account has no objects of that form. An import, which knows
+   * nothing but the ID, reads the object there first, and at `endpoint` after such a refusal. Default: it never does.
+   */
+  lacksForm?(failure: ApiFailure): boolean;
   /** Path template of one object. Default: the endpoint, and the last part of the ID. */
   readonly item?: string;
   /** Dotted path of the object in a response. Default: the response is the object. */

@@ -2,6 +2,7 @@ import type { Resource } from "../../plugin/declare/resource";
 import { typeName } from "../../plugin/declare/resource";
 import type { Changes } from "../../plugin/values/diff/diff";
 import { deleteUnused } from "../../plugin/failures/ways-out";
+import { formOf } from "../../plugin/values/value/forms";
 import type { ValueMap } from "../../plugin/values/value/value";
 import { parsePath } from "../../plugin/values/value/path";
 import type { TestResource } from "../steps/test-engine";
@@ -28,8 +29,9 @@ export interface CaseContext<S extends StartedService = StartedService> {
 /** Makes the context of one kind of resource. */
 export function caseContext<S extends StartedService>(suite: Conformance<S>, kind: ConformanceCase<S>): CaseContext<S> {
   const token = tokenOf(suite.provider.resources, kind.type);
-  const resource = suite.provider.resources.find((one) => one.token === token);
-  if (resource === undefined) throw new Error(`${suite.provider.name} declares no ${kind.type}`);
+  const declared = suite.provider.resources.find((one) => one.token === token);
+  if (declared === undefined) throw new Error(`${suite.provider.name} declares no ${kind.type}`);
+  const resource = formOf(declared, Object.fromEntries((kind.form ?? []).map((name) => [name, {}])));
   return {
     suite,
     kind,

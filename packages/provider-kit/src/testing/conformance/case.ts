@@ -61,6 +61,8 @@ export interface ConformanceCase<S extends StartedService = StartedService> {
   readonly refusals?: Readonly<Record<string, ValueMap>>;
   /** Inputs that the service accepts although the object fails later, changed from `full`. */
   readonly failing?: ValueMap;
+  /** The inputs that make the form of the resource that the case is about. Default: none, the form without them. */
+  readonly form?: readonly string[];
   /** Inputs that no program can change, although they are declared. */
   readonly fixed?: readonly string[];
   /** By input: other inputs that are given or omitted together with it. */

@@ -2,11 +2,12 @@ import { typeName } from "../../plugin/declare/resource";
 import { Secret } from "../../plugin/values/value/value";
 import { startProvider } from "../provider";
 import type { TemplateMap } from "./pulumi-engine/program";
-import { filled, Reference } from "./pulumi-engine/program";
-import type { StoryKind, Subject, ValueMaker } from "./service";
+import { filled } from "./pulumi-engine/program";
+import type { StoryKind, Subject } from "./service";
 import { MOST_VALUES } from "./service";
 import { ProgramBuilder } from "./scenario/program-builder";
 import { omittedInputs } from "./scenario/omitted-inputs";
+import { PLACEHOLDERS } from "./scenario/placeholders";
 
 /** Tests that there are stories for all resources and all inputs, and that the provider accepts their values. */
 export function describeStories(subject: Subject): void {
@@ -88,11 +89,4 @@ function programsOf(subject: Subject, kind: StoryKind): readonly TemplateMap[] {
   return [...programs.values()];
 }
 
-const valuesOf = (kind: StoryKind): ReturnType<StoryKind["inputs"]> => kind.inputs(placeholders);
-
-const placeholders: ValueMaker = {
-  need: (name, output = "id", before = "") => new Reference(name, output, before),
-  name: (prefix) => prefix,
-  number: (from) => from,
-  secret: (prefix) => new Secret(prefix),
-};
+const valuesOf = (kind: StoryKind): ReturnType<StoryKind["inputs"]> => kind.inputs(PLACEHOLDERS);

@@ -1,5 +1,6 @@
 import type { ListSource } from "../../declare/list";
 import type { HandlerContext, Resource } from "../../declare/resource";
+import { ApiError } from "../../io/http/api-error";
 import { fillSource, readPage } from "../../io/http/page";
 import { namesIn } from "../../io/http/path-template";
 import type { ReadPool } from "../../io/http/read-pool";
@@ -28,6 +29,27 @@ export function readPooled(
   if (names.some((name) => known[name] === undefined)) return single();
   const values = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
   return poolOf(runtime, resource, fillSource(list, values), values).read(id, single, context);
+}
+
+/** Reads an object of which only the ID is known: as an object of each form with an endpoint of its own, then the standard way. */
+export async function readImported(
+  runtime: Runtime,
+  context: HandlerContext,
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+): Promise<object | undefined> {
+  for (const name of Object.keys(resource.endpointWith ?? {})) {
+    const form = `${resource.token} with ${name}`;
+    if (runtime.missingForms.has(form)) continue;
+    try {
+      return await getObject(context.api, resource, id, { ...inputs, [name]: true });
+    } catch (error) {
+      if (!(error instanceof ApiError) || resource.lacksForm?.(error) !== true) throw error;
+      runtime.missingForms.add(form);
+    }
+  }
+  return readPooled(runtime, context, resource, id, inputs);
 }
 
 /** Reads an object from a list, together with others that it shows; one that is not on it is looked for anew. */

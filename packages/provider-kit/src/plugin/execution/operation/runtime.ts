@@ -78,6 +78,8 @@ export interface Runtime {
   /** Ends when the objects of those without a response were searched for. */
   leftBehindSearch: Promise<void> | undefined;
   readonly missingObjects: MissingObjects;
+  /** Forms of resources that the account does not have. */
+  readonly missingForms: Set<string>;
   /** What the user was warned of: by lookups, and because credentials are missing. */
   readonly lookupWarnings: Set<string>;
   readonly offlineWarnings: Set<string>;
@@ -102,6 +104,7 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
     leftBehindWarning: undefined,
     leftBehindSearch: undefined,
     missingObjects: { underWay: 0, isAnyFound: false, isTold: false, missing: new Set() },
+    missingForms: new Set(),
     lookupWarnings: new Set(),
     offlineWarnings: new Set(),
     stop: new AbortController(),

@@ -7,6 +7,7 @@ import { ProviderBug, UserError } from "../../values/errors";
 import { idForm, noPartOfId, notAnId } from "../../failures/objects";
 import { say } from "../../failures/say";
 import { fillPath, namesIn } from "../../io/http/path-template";
+import { formOf } from "../../values/value/forms";
 import type { PlainMap } from "../../values/value/plain";
 import { getAt } from "../../values/value/plain";
 import { isMap } from "../../values/value/value";
@@ -65,15 +66,20 @@ export function partsOfId(resource: Resource, id: string): Readonly<Record<strin
   return Object.fromEntries(parts.map((part, i) => [part, values[i] ?? ""]));
 }
 
+function endpointOf({ endpoint, endpointWith = {} }: Resource, inputs: PlainMap): string {
+  const given = Object.keys(endpointWith).find((name) => (inputs[name] ?? null) !== null);
+  return (given === undefined ? undefined : endpointWith[given]) ?? endpoint;
+}
+
 /** Path of the collection that new objects are posted to. */
 export function collectionPath(resource: Resource, inputs: PlainMap): string {
-  return fillPath(resource.endpoint, inputs);
+  return fillPath(endpointOf(resource, inputs), inputs);
 }
 
 /** Path of one object. */
 export function itemPath(resource: Resource, id: string, inputs: PlainMap): string {
   const parts = idPartsOf(resource);
-  const template = resource.item ?? `${resource.endpoint}/{${parts[parts.length - 1] ?? "id"}}`;
+  const template = resource.item ?? `${endpointOf(resource, inputs)}/{${parts[parts.length - 1] ?? "id"}}`;
   return fillPath(template, { ...inputs, ...partsOfId(resource, id) });
 }
 
@@ -81,7 +87,8 @@ export function itemPath(resource: Resource, id: string, inputs: PlainMap): stri
  * What tells an object from others of its kind, for the journal: its unique inputs, else its content as the service shows it
  * after the creating request, without secrets. It is a digest: a script or a description, too, may contain what its author would not want to find in a file.
  */
-export function naturalKey(resource: Resource, inputs: PlainMap): string {
+export function naturalKey(declared: Resource, inputs: PlainMap): string {
+  const resource = formOf(declared, inputs);
   return digest(resource, keyInputs(resource, inputs), inputs, "public");
 }
 
@@ -89,7 +96,8 @@ export function naturalKey(resource: Resource, inputs: PlainMap): string {
  * The natural key with what it leaves out besides secrets: what the service may fill in, and what only a function can compare. Another
  * spelling may mean the same. `undefined` where the natural key leaves nothing else out.
  */
-export function spelledKey(resource: Resource, inputs: PlainMap): string | undefined {
+export function spelledKey(declared: Resource, inputs: PlainMap): string | undefined {
+  const resource = formOf(declared, inputs);
   const names = keyInputs(resource, inputs);
   const spelled = printsOf(resource, names, inputs, "spelled");
   const shared = printsOf(resource, names, inputs, "public");
@@ -122,12 +130,14 @@ function shownInputs({ inputs }: Resource): readonly string[] {
 }
 
 /** What an object is made from, for the journal: a digest of all inputs, without secrets. */
-export function contentDigest(resource: Resource, inputs: PlainMap): string {
+export function contentDigest(declared: Resource, inputs: PlainMap): string {
+  const resource = formOf(declared, inputs);
   return digest(resource, Object.keys(resource.inputs), inputs, "public");
 }
 
 /** What creations have in common that could take each other's object for their own. */
-export function contentKey(resource: Resource, inputs: PlainMap): string {
+export function contentKey(declared: Resource, inputs: PlainMap): string {
+  const resource = formOf(declared, inputs);
   return digest(resource, shownInputs(resource), inputs, "loose");
 }
 

@@ -43,7 +43,9 @@ export function changesOf(
 /** The inputs that the object really has: write-only ones count only when the state has them. */
 function appliedInputs(resource: Resource, request: UpdateRequest, oldState: PlainMap): PlainMap {
   const given = revealMap(request.oldInputs ?? onlyInputs(resource, oldState));
-  const entries = Object.keys(resource.inputs).map((name): [string, Plain | undefined] => {
+  // an earlier program may have written another form of the resource
+  const names = new Set([...Object.keys(resource.inputs), ...Object.keys(given)]);
+  const entries = [...names].map((name): [string, Plain | undefined] => {
     return [name, resource.inputs[name]?.readBack === "never" ? oldState[name] : given[name]];
   });
   return revealMap(Object.fromEntries(entries));

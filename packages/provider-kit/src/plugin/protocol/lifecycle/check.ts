@@ -9,6 +9,7 @@ import type { Resource } from "../../declare/resource";
 import type { UnknownValues } from "../../declare/kit-settings/unknown-values";
 import type { Runtime } from "../../execution/operation/runtime";
 import { resourceOf } from "../../execution/operation/runtime";
+import { formOf } from "../../values/value/forms";
 import { reveal } from "../../values/value/plain";
 import type { ValueMap } from "../../values/value/value";
 import { isUnknown } from "../../values/value/value";
@@ -17,7 +18,7 @@ import type { CheckRequest, CheckResponse } from "./requests";
 
 /** Judges inputs by the declaration and fills in defaults and an automatic name; reads nothing from the service. */
 export async function check(runtime: Runtime, request: CheckRequest): Promise<CheckResponse> {
-  const resource = resourceOf(runtime, request.type);
+  const resource = formOf(resourceOf(runtime, request.type), request.newInputs);
   runtime.configured?.program.register(request.urn, { isInState: request.oldInputs !== undefined });
   await warnOfLeftBehind(runtime, request.urn);
   const named = await withName(runtime, resource, request);

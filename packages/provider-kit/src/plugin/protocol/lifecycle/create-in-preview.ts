@@ -3,6 +3,7 @@ import { resourceOf } from "../../execution/operation/runtime";
 import type { Runtime } from "../../execution/operation/runtime";
 import { previewCreate } from "../../execution/state/preview";
 import { mark } from "../../execution/state/secret-marks";
+import { formOf } from "../../values/value/forms";
 import { revealMap } from "../../values/value/plain";
 import type { CreateRequest, CreateResponse } from "./requests";
 
@@ -11,7 +12,7 @@ export function createInPreview(
   runtime: Runtime,
   request: Pick<CreateRequest, "urn" | "type" | "inputs">,
 ): CreateResponse {
-  const resource = resourceOf(runtime, request.type);
+  const resource = formOf(resourceOf(runtime, request.type), request.inputs);
   const state = previewCreate(resource, revealMap(request.inputs), runtime.names.isDrawn(request.urn));
   return { id: "", state: mark(stateProperties(resource), state, request.inputs) };
 }

@@ -5,13 +5,14 @@ import { resourceOf } from "../../execution/operation/runtime";
 import { runOperation, serializedWrite } from "../../execution/operation/run-operation";
 import { timeLimit } from "../../execution/operation/time-limit";
 import type { Runtime } from "../../execution/operation/runtime";
+import { formOf } from "../../values/value/forms";
 import { revealMap } from "../../values/value/plain";
 import { createInPreview } from "./create-in-preview";
 import type { CreateRequest, CreateResponse } from "./requests";
 
 /** Creates an object, or says what is certain about it in a preview, which sends nothing. */
 export async function create(runtime: Runtime, request: CreateRequest): Promise<CreateResponse> {
-  const resource = resourceOf(runtime, request.type);
+  const resource = formOf(resourceOf(runtime, request.type), request.inputs);
   await warnOfPredecessors({ runtime, resource, urn: request.urn });
   if (request.preview) return createInPreview(runtime, request);
   const inputs = revealMap(request.inputs);

@@ -25,6 +25,7 @@ import type { OperationContext } from "../../execution/operation/time-limit";
 import { timeLimit } from "../../execution/operation/time-limit";
 import type { Runtime } from "../../execution/operation/runtime";
 import { waitForState } from "../../execution/operation/wait-for-state";
+import { formOf } from "../../values/value/forms";
 import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
 import { WaitError } from "../../io/wait/wait-error";
@@ -32,7 +33,7 @@ import type { DeleteRequest } from "./requests";
 
 /** Deletes an object, and tells whether there was one, where that is known; one that is gone already is deleted. */
 export async function remove(runtime: Runtime, request: DeleteRequest): Promise<boolean | undefined> {
-  const resource = resourceOf(runtime, request.type);
+  const resource = formOf(resourceOf(runtime, request.type), request.oldState);
   const state = revealMap(request.oldState);
   const kept = await whyKept(runtime, resource, request);
   if (kept !== undefined) {

@@ -5,27 +5,31 @@ import { stillUnread, unreadByImport } from "../../values/diff/unread-after-impo
 import { stillUnsent } from "../../values/diff/unsent";
 import { stateProperties, unlessSoftDeleted } from "../../execution/service-objects/object";
 import { idOf, inputOfPart, partsOfId } from "../../execution/service-objects/identity";
+import type { RecordedObject } from "../../execution/operation/confirm-recorded";
 import { confirmRecorded } from "../../execution/operation/confirm-recorded";
 import { objectGone } from "../../execution/operation/object-gone";
-import { readInList, readPooled } from "../../execution/operation/pooled-read";
+import { readImported, readInList, readPooled } from "../../execution/operation/pooled-read";
 import { registerSecrets, resourceOf } from "../../execution/operation/runtime";
 import { runOperation } from "../../execution/operation/run-operation";
 import { timeLimit } from "../../execution/operation/time-limit";
 import type { Runtime } from "../../execution/operation/runtime";
 import { mark } from "../../execution/state/secret-marks";
 import { allInputsOf, inputsOf, stateOf } from "../../execution/state/state";
+import { formOf } from "../../values/value/forms";
 import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
 import type { ValueMap } from "../../values/value/value";
+import { formShown } from "../../execution/service-objects/shown-form";
 import type { ReadRequest, ReadResponse } from "./requests";
 
 /** Reads an object for refresh, import or `.get()`; `undefined` when it is gone. */
 export async function read(runtime: Runtime, request: ReadRequest): Promise<ReadResponse | undefined> {
-  const resource = resourceOf(runtime, request.type);
+  const declared = resourceOf(runtime, request.type);
   await warnOfLeftBehind(runtime, request.urn);
   if (request.oldState !== undefined) await searchLeftBehind(runtime, request.urn);
   const oldState = revealMap(request.oldState ?? {});
   const oldInputs = revealMap(request.oldInputs ?? {});
+  const resource = formOf(declared, oldInputs);
   const id = resource.normalizeId?.(request.id) ?? request.id;
   const parts = partsOfId(resource, id);
   // an import brings neither inputs nor state, `.get()` brings empty ones
@@ -43,22 +47,24 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
       id,
       isImport,
       inputs: known,
-      standard: () => readPooled(runtime, context, resource, id, known),
+      standard: () => (isImport ? readImported : readPooled)(runtime, context, resource, id, known),
       inList: (list) => readInList(runtime, context, resource, id, list),
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
     const wire = unlessSoftDeleted(resource, found);
-    if (wire === undefined) {
-      await confirmRecorded(runtime, resource, { urn: request.urn, id, inputs: known });
-      await objectGone(runtime, resource, id);
-      return undefined;
-    }
-    const { state, inputs } = asSeen(resource, wire, { parts, oldInputs, oldState, isImport });
+    if (wire === undefined) return readGone(runtime, resource, { urn: request.urn, id, inputs: known });
+    const shown = formShown(declared, wire);
+    const seen = asSeen(shown, wire, { parts, oldInputs, oldState, isImport });
     if (request.oldState === undefined)
-      await answerByImport({ runtime, resource, urn: request.urn, inputs: known, context }, wire);
-    await confirmRecorded(runtime, resource, { urn: request.urn, id, inputs });
-    return { id: idOf(resource, wire, known), ...marked(runtime, resource, request, { state, inputs }) };
+      await answerByImport({ runtime, resource: shown, urn: request.urn, inputs: known, context }, wire);
+    await confirmRecorded(runtime, shown, { urn: request.urn, id, inputs: seen.inputs });
+    return { id: idOf(shown, wire, known), ...marked(runtime, shown, request, seen) };
   });
+}
+
+async function readGone(runtime: Runtime, resource: Resource, object: RecordedObject): Promise<undefined> {
+  await confirmRecorded(runtime, resource, object);
+  await objectGone(runtime, resource, object.id);
 }
 
 function marked(
@@ -107,7 +113,8 @@ interface SeenByImport extends Omit<ReadResponse, "id"> {
 }
 
 /** State and inputs of an object as an import reads it, and all inputs that the service shows. */
-export function seenByImport(resource: Resource, id: string, wire: object): SeenByImport {
+export function seenByImport(declared: Resource, id: string, wire: object): SeenByImport {
+  const resource = formShown(declared, wire);
   const known = { parts: partsOfId(resource, id), oldInputs: {}, oldState: {}, isImport: true };
   const { state, inputs } = asSeen(resource, wire, known);
   return {

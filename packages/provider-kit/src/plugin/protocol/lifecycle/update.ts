@@ -16,16 +16,18 @@ import type { RunningUpdate } from "../../execution/updates/running-update";
 import { sendsNothing, updateResponse } from "../../execution/updates/running-update";
 import { updateHandler } from "../../execution/updates/update-handler";
 import { waitBeforeUpdate, waiterOf, waitForUpdate, waitWithoutUpdate } from "../../execution/updates/wait-for-update";
+import { formOf } from "../../values/value/forms";
 import { revealMap } from "../../values/value/plain";
 import { refuseReplacement } from "./diff";
 import type { UpdateRequest, UpdateResponse } from "./requests";
 
 /** Brings an object to its new inputs, or says in a preview what is certain about it afterwards. */
 export async function update(runtime: Runtime, request: UpdateRequest): Promise<UpdateResponse> {
-  const resource = resourceOf(runtime, request.type);
+  const declared = resourceOf(runtime, request.type);
+  const resource = formOf(declared, request.newInputs);
   const inputs = revealMap(request.newInputs);
   const oldState = revealMap(request.oldState);
-  refuseReplacement(resource, request);
+  refuseReplacement(declared, request);
   if (request.preview) {
     const given = { ...request.oldState, ...request.newInputs };
     return {
@@ -36,7 +38,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
       ),
     };
   }
-  await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldState });
+  await confirmRecorded(runtime, declared, { urn: request.urn, id: request.id, inputs: oldState });
   await keepObject(runtime, resource, request);
   const changes = changesOf(resource, request, inputs, oldState);
   const operation = {

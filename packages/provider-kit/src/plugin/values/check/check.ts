@@ -1,5 +1,6 @@
 import type {
   CheckFailure,
+  FormFacts,
   ListProperty,
   MapProperty,
   NumberProperty,
@@ -9,6 +10,7 @@ import type {
 import type { ObjectRule, Properties } from "../../declare/shape";
 import type { UnknownValues } from "../../declare/kit-settings/unknown-values";
 import type { Entries } from "../value/facts";
+import { ofOtherForms } from "../value/forms";
 import { entriesOf, isNothing, itemOf, knownShape } from "../value/facts";
 import { asDeclared, mapped, mappedParts } from "../value/plain";
 import type { Value, ValueMap } from "../value/value";
@@ -87,9 +89,22 @@ function requireTogether(walk: Walk, name: string, property: Property, given: Va
 function refuseUnknownNames(walk: Walk, { properties, outputNames }: Checkable, given: ValueMap): void {
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(properties, name) || given[name] === null) continue;
+    const elsewhere = ofOtherForms(properties).get(name);
+    if (elsewhere !== undefined) {
+      if (isUnused(elsewhere, given[name])) continue;
+      walk.path.push(name);
+      fail(walk, true, say.ofOtherForm(elsewhere));
+      walk.path.pop();
+      continue;
+    }
     const isOutput = outputNames?.includes(name) === true;
     fail(walk, true, isOutput ? say.outputOnly(name) : say.unknownProperty(name, Object.keys(properties)));
   }
+}
+
+/** Whether a value stands only where the types of a language demand one. */
+function isUnused({ unused }: FormFacts<unknown>, value: Value | undefined): boolean {
+  return unused !== undefined && JSON.stringify(bare(value)) === JSON.stringify(unused);
 }
 
 function checkAt(

@@ -1,4 +1,4 @@
-import type { CheckFailure, NumberProperty, Property, StringProperty } from "../../declare/property";
+import type { CheckFailure, FormFacts, NumberProperty, Property, StringProperty } from "../../declare/property";
 import { pathText } from "../value/path";
 import { isList, isMap } from "../value/value";
 import { nearest } from "./nearest";
@@ -48,6 +48,13 @@ export function unknownProperty(name: string, known: readonly string[]): string 
   if (known.length === 0) return `unknown property "${name}"; no property is known here`;
   const near = suggestion(name, known);
   return `unknown property "${name}"${near === "" ? `; known properties: ${known.join(", ")}` : near}`;
+}
+
+/** Says why the form of a resource that a program writes has no such property. */
+export function ofOtherForm({ with: needed, without: excess, instead }: FormFacts<unknown>): string {
+  if (needed !== undefined) return `requires ${needed}, which is missing`;
+  const advice = instead === undefined ? "remove it" : `use ${instead} instead`;
+  return `must be left out when ${excess ?? "the other form"} is given; ${advice}`;
 }
 
 export function outputOnly(name: string): string {

@@ -4,6 +4,8 @@ import { typeName } from "../../../plugin/declare/resource";
 import type { Alias, ResourceDeclaration, ResourceOptions, Template, TemplateMap } from "../pulumi-engine/program";
 import { dependenciesOf } from "../pulumi-engine/program";
 import type { StoryKind } from "../service";
+import { formOf } from "../../../plugin/values/value/forms";
+import { PLACEHOLDERS } from "./placeholders";
 import type { Option } from "./scenario";
 
 /** A resource that a program may have. */
@@ -90,11 +92,11 @@ export function chooseInput({ kind, choices }: Member, names: readonly string[],
   for (const one of name === undefined ? [] : groupOf(kind, name)) choices.set(one, value);
 }
 
-/** The resource of a type by its own name. */
-export function resourceNamed(provider: Provider, type: string): Resource {
-  const resource = provider.resources.find(({ token }) => typeName(token) === type);
-  if (resource === undefined) throw new Error(`${provider.name} declares no ${type}`);
-  return resource;
+/** The resource of a kind, in the form that has the inputs of its story. */
+export function resourceOfKind(provider: Provider, kind: StoryKind): Resource {
+  const resource = provider.resources.find(({ token }) => typeName(token) === kind.type);
+  if (resource === undefined) throw new Error(`${provider.name} declares no ${kind.type}`);
+  return formOf(resource, kind.inputs(PLACEHOLDERS));
 }
 
 function isRequired(resource: Resource, name: string): boolean {

@@ -6,7 +6,7 @@ import type { StoryKind, Subject } from "../service";
 import { Secret } from "../../../plugin/values/value/value";
 import { hashOf, reordered } from "./declaration-order";
 import type { Candidates, Member } from "./member";
-import { chooseInput, createMember, inputsOf, optionsOf, OWN_PROVIDER, resourceNamed } from "./member";
+import { chooseInput, createMember, inputsOf, optionsOf, OWN_PROVIDER, resourceOfKind } from "./member";
 import type { Edit, Option, Scenario, World } from "./scenario";
 
 /** What a builder must know of its stack. */
@@ -188,7 +188,7 @@ export class ProgramBuilder {
     );
     const count = this.#members.length + 1;
     const key = `${kind.type.toLowerCase()}${count}`;
-    const resource = resourceNamed(this.subject.provider, kind.type);
+    const resource = resourceOfKind(this.subject.provider, kind);
     const member = createMember({ key, kind, resource, needs, tag: `${this.place.tag}${count}`, name: name ?? key });
     this.#members.push(member);
     return member;
@@ -211,7 +211,8 @@ export class ProgramBuilder {
 
   #restore(member: Member): void {
     const isNameFree = !this.#members.some(
-      (one) => one !== member && one.isIncluded && one.name === member.name && one.resource === member.resource,
+      (one) =>
+        one !== member && one.isIncluded && one.name === member.name && one.resource.token === member.resource.token,
     );
     if (!isNameFree) return;
     member.isIncluded = true;

@@ -51,6 +51,21 @@ const facts: readonly (readonly [string, Property, string])[] = [
     list({ items: string({ doc: "" }), key: "id", minItems: 2, doc: "Words." }),
     "Words. At least 2 items. No two items have the same `id`.",
   ],
+  [
+    "the form that has it",
+    string({ only: { with: "grid", required: true }, doc: "A mount." }),
+    "A mount. Only with `grid`, which requires it.",
+  ],
+  [
+    "the form that demands it, and what the other form has",
+    integer({ only: { without: "grid", required: true, instead: "grid.columns" }, doc: "A width." }),
+    "A width. Required without `grid`; with it, use `grid.columns`.",
+  ],
+  [
+    "the default of a form",
+    boolean({ only: { without: "grid", default: false }, doc: "Whether." }),
+    "Whether. Default: `false`. Only without `grid`.",
+  ],
   ["a replacement", string({ onChange: "replace", doc: "An ID." }), "An ID. Changing it replaces the bucket."],
   [
     "which changes replace",

@@ -25,6 +25,7 @@ export function propertySentences(property: Property, replaced = "resource"): re
     ...limits(property),
     ...whenLeftOut(property),
     givenWith(property),
+    inForm(property),
     ...whenChanged(property, replaced),
     property.secret === true ? "It is kept secret." : undefined,
     fromEnvironment(property),
@@ -146,8 +147,20 @@ function givenWith({ requiredWith }: Property): string | undefined {
   return requiredWith === undefined ? undefined : `Required with \`${requiredWith}\`.`;
 }
 
+/** The form of the resource that has the property. */
+function inForm({ only }: Property): string | undefined {
+  if (only?.with !== undefined)
+    return `Only with \`${only.with}\`${only.required === true ? ", which requires it" : ""}.`;
+  if (only?.without === undefined) return undefined;
+  const demand = only.required === true ? "Required without" : "Only without";
+  const isGiven = only.unused === undefined ? "" : `, and ${literal(only.unused)} here where types demand a value`;
+  const other = only.instead === undefined ? "" : `; with it, use \`${only.instead}\`${isGiven}`;
+  return `${demand} \`${only.without}\`${other}.`;
+}
+
 function whenLeftOut(property: Property): readonly (string | undefined)[] {
-  if (property.default !== undefined) return [`Default: ${literal(property.default)}${unitOf(property)}.`];
+  const filled = property.default ?? property.only?.default;
+  if (filled !== undefined) return [`Default: ${literal(filled)}${unitOf(property)}.`];
   if (property.absent !== undefined && !isEmpty(property.absent)) {
     return [`Left out, it is ${literal(property.absent)}${unitOf(property)}.`];
   }

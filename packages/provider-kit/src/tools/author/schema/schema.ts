@@ -181,17 +181,23 @@ function typeOfShape(context: Context, { shape, positions }: ShapeUse): Json {
   const isOutput = positions.has("state") || positions.has("result");
   const given = required(shape.properties);
   const shown = shownAlways(context, shape, positions);
-  const isBoth = isInput && isOutput && given.join() !== shown.join();
+  const demanded = namesWhere(shape.properties, isDemanded);
+  const isBoth = isInput && isOutput && [shown, demanded].some((names) => names.join() !== given.join());
   const doc = docFor(positions, context.uses.resultGaps);
   return {
     type: "object",
     description: withRules(shape.doc, shape.rules),
     ...present({
       properties: propertiesOf(context, shape.properties, doc, isInput ? replacement : undefined),
-      required: isInput ? given : shown,
+      required: isInput ? demanded : shown,
     }),
     ...(isBoth ? { language: { nodejs: { requiredInputs: given, requiredOutputs: shown } } } : {}),
   };
+}
+
+/** Whether languages whose types know no forms demand a property. */
+function isDemanded({ required: isRequired, only }: Property): boolean {
+  return isRequired === true || only?.unused !== undefined;
 }
 
 function required(properties: Properties): readonly string[] {

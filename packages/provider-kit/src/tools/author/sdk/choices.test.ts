@@ -131,3 +131,30 @@ export interface BoxState {
   several?: InputOrOutput<readonly InputOrOutput<"a" | "b", string>[] | undefined, string[] | undefined>;
 }`);
 });
+
+test("of properties of one form, each form refuses those of the other, and demands its own", async () => {
+  const inputs = {
+    name: string({ doc: "Its name." }),
+    grid: object({ shape: defineShape({ name: "Grid", doc: "A grid.", properties: { key } }), doc: "Its grid." }),
+    width: string({ only: { without: "grid", required: true }, doc: "Its width." }),
+    mount: string({ only: { with: "grid" }, doc: "Where it hangs." }),
+  };
+  expect(await typesOf(inputs, /^export (interface|type) Box\w*Args/)).toBe(`\
+export interface BoxCommonArgs {
+  name?: pulumi.Input<string | undefined>;
+}
+export interface BoxWithoutGridArgs extends BoxCommonArgs {
+  width: pulumi.Input<string>;
+  grid?: (GridArgs & Refused<"grid goes without width">) | pulumi.OutputInstance<Grid | undefined> | undefined;
+  mount?: (string & Refused<"mount requires grid">) | pulumi.OutputInstance<string | undefined> | undefined;
+}
+export interface BoxWithGridArgs extends BoxCommonArgs {
+  grid: pulumi.Input<GridArgs>;
+  mount?: pulumi.Input<string | undefined>;
+  width?:
+    | (string & Refused<"width must be left out when grid is given">)
+    | pulumi.OutputInstance<string | undefined>
+    | undefined;
+}
+export type BoxArgs = BoxWithoutGridArgs | BoxWithGridArgs;`);
+});

@@ -1,4 +1,5 @@
 import type { ObjectRule, Properties, Property, StringProperty } from "../../../plugin/declare/property-types";
+import { decidingInputs } from "../../../plugin/values/value/forms";
 import type { Uses } from "../schema/uses";
 import { pascalCase } from "../names";
 import { key, quoted } from "./print";
@@ -41,8 +42,13 @@ export function addArguments(uses: Uses, args: Arguments, file: SdkFile): void {
   else addUnion(uses, args, formsOfOne(uses, args, names, file), file);
 }
 
-/** As `addArguments`, for arguments of a resource: there, properties can go with one value of another, too. */
+/** As `addArguments`, for arguments of a resource: there, properties can go with one value of another, too, or with one form. */
 export function addResourceArguments(uses: Uses, args: Arguments, file: SdkFile): void {
+  const [deciding] = decidingInputs(args.properties);
+  if (deciding !== undefined) {
+    addUnion(uses, args, formsByInput(uses, args, deciding, file), file);
+    return;
+  }
   for (const [name, property] of Object.entries(args.properties)) {
     if (property.kind !== "string") continue;
     const pairs = pairsOf([name, property], args);
@@ -83,18 +89,59 @@ function formsOfOne(uses: Uses, args: Arguments, names: readonly string[], file:
     doc: `\`${args.name}\` with \`${chosen}\`, and without ${listed(names.filter((name) => name !== chosen))}.`,
     members: names
       .map((name) =>
-        name === chosen ? membersNamed(uses, args, [name], file) : refused(uses, args, name, chosen, file),
+        name === chosen
+          ? membersNamed(uses, args, [name], file)
+          : refused(uses, args, name, `${name} must be left out when ${chosen} is given`, file),
       )
       .join("\n"),
   }));
   return { differing: new Set(names), forms: forms.reverse() };
 }
 
-function refused(uses: Uses, { properties }: Arguments, name: string, chosen: string, file: SdkFile): string {
+/** One form with an input, and one without it; each refuses what only the other one has. */
+function formsByInput(uses: Uses, args: Arguments, deciding: string, file: SdkFile): Forms {
+  const entries = Object.entries(args.properties);
+  const ofWith = entries.filter(([name, { only }]) => name === deciding || only?.with === deciding);
+  const ofWithout = entries.filter(([, { only }]) => only?.without === deciding);
+  const demanded = ofWith.filter(([, { only }]) => only?.required === true);
+  const company = [
+    ["with", demanded],
+    ["without", ofWithout],
+  ] as const;
+  const inCompany = company.flatMap(([how, entries]) =>
+    entries.length === 0 ? [] : [`${how} ${entries.map(([name]) => name).join(", ")}`],
+  );
+  const form = (suffix: string, own: typeof entries, foreign: typeof entries, reason: string): Form => ({
+    suffix: `${suffix}${pascalCase(deciding)}`,
+    doc: `\`${args.name}\` ${suffix.toLowerCase()} \`${deciding}\`.`,
+    members: [
+      membersOf(uses, Object.fromEntries(own.map(inItsForm(deciding))), ["args"], file, args.docOf),
+      ...foreign.map(([name]) =>
+        refused(uses, args, name, `${name} ${name === deciding ? `goes ${inCompany.join(" and ")}` : reason}`, file),
+      ),
+    ].join("\n"),
+  });
+  return {
+    differing: new Set([...ofWith, ...ofWithout].map(([name]) => name)),
+    // of forms that a program is as far from, the compiler names what is wrong with the last one
+    forms: [
+      form("Without", ofWithout, ofWith, `requires ${deciding}`),
+      form("With", ofWith, ofWithout, `must be left out when ${deciding} is given`),
+    ],
+  };
+}
+
+function inItsForm(deciding: string): (entry: readonly [string, Property]) => readonly [string, Property] {
+  return ([name, property]) => {
+    const isRequired = name === deciding || property.only?.required === true;
+    return [name, isRequired ? { ...property, required: true } : property];
+  };
+}
+
+function refused(uses: Uses, { properties }: Arguments, name: string, why: string, file: SdkFile): string {
   const property = properties[name];
   if (property === undefined) return "";
-  const reason = quoted(`${name} must be left out when ${chosen} is given`);
-  const refusal = `((${typeOf(uses, property, "args", file)}) & ${file.use("Refused", HELPERS, "type")}<${reason}>)`;
+  const refusal = `((${typeOf(uses, property, "args", file)}) & ${file.use("Refused", HELPERS, "type")}<${quoted(why)}>)`;
   // of an output, only the check can tell whether there is a value
   const output = isAlsoOutput(uses, property)
     ? [`pulumi.OutputInstance<${orUndefined(typeOf(uses, property, "state", file))}>`]

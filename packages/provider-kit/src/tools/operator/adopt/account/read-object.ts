@@ -2,7 +2,7 @@ import type { ReadContext, Resource } from "../../../../plugin/declare/resource"
 import { idInputs, seenByImport } from "../../../../plugin/protocol/lifecycle/read";
 import { stateProperties, unlessSoftDeleted } from "../../../../plugin/execution/service-objects/object";
 import { partsOfId } from "../../../../plugin/execution/service-objects/identity";
-import { readInList, readPooled } from "../../../../plugin/execution/operation/pooled-read";
+import { readImported, readInList } from "../../../../plugin/execution/operation/pooled-read";
 import { runOperation } from "../../../../plugin/execution/operation/run-operation";
 import type { Runtime } from "../../../../plugin/execution/operation/runtime";
 import { registerSecrets } from "../../../../plugin/execution/operation/runtime";
@@ -37,7 +37,7 @@ function readWhole(runtime: Runtime, { resource, id, shown }: ObjectToRead): Pro
       inputs,
       inList: (list) => readInList(runtime, context, resource, id, list),
       standard: () =>
-        shown === undefined ? readPooled(runtime, context, resource, id, inputs) : Promise.resolve(shown),
+        shown === undefined ? readImported(runtime, context, resource, id, inputs) : Promise.resolve(shown),
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
     return unlessSoftDeleted(resource, found);

@@ -1,0 +1,11 @@
+import { Secret } from "../../../plugin/values/value/value";
+import { Reference } from "../pulumi-engine/program";
+import type { ValueMaker } from "../service";
+
+/** Values for which it does not matter what program they are in. */
+export const PLACEHOLDERS: ValueMaker = {
+  need: (name, output = "id", before = "") => new Reference(name, output, before),
+  name: (prefix) => prefix,
+  number: (from) => from,
+  secret: (prefix) => new Secret(prefix),
+};
