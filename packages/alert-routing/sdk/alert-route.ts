@@ -19,6 +19,9 @@ import type {
 /**
  * Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents.
  *
+ * - An alert joins a group only while alerts are grouped.
+ * - With `groupingConfig`, a route that creates no incidents has no conditions and no template for them.
+ *
  * ## Example Usage
  *
  * ```typescript
@@ -107,7 +110,10 @@ export class AlertRoute extends pulumi.CustomResource {
   /** Alert sources of the route. The order has no meaning. No two items have the same `alertSourceId`. */
   declare public readonly alertSources: pulumi.Output<RouteAlertSource[]>;
 
-  /** Chat channels that messages are sent to. The order has no meaning. Default: `[]`. */
+  /**
+   * Chat channels that messages are sent to. The order has no meaning. Default: `[]`. Only without `groupingConfig`;
+   * with it, use `messageConfig.destinations`.
+   */
   declare public readonly channelConfigs: pulumi.Output<ChannelConfig[]>;
 
   /** The route applies to alerts that meet at least one group; an empty list matches all. */
@@ -119,13 +125,25 @@ export class AlertRoute extends pulumi.CustomResource {
   /** Escalation of alerts. */
   declare public readonly escalationConfig: pulumi.Output<EscalationConfig>;
 
+  /**
+   * How alerts are grouped. A route with it has the newer form of the service, which accounts take whose alert
+   * grouping is migrated; a route without it has the older one. A program changes from one to the other in place.
+   */
+  declare public readonly groupingConfig: pulumi.Output<GroupingConfig | undefined>;
+
   /** Whether and how incidents are created from alerts. */
   declare public readonly incidentConfig: pulumi.Output<IncidentConfig>;
 
-  /** Values of the fields of new incidents. */
+  /** Values of the fields of new incidents. Required without `groupingConfig`; with it, use `incidentConfig.template`. */
   declare public readonly incidentTemplate: pulumi.Output<IncidentTemplate>;
 
-  /** Template of messages in chat channels: the ID of a catalog entry, or a reference. */
+  /** Messages about alerts in chat channels. Only with `groupingConfig`, which requires it. */
+  declare public readonly messageConfig: pulumi.Output<MessageConfig | undefined>;
+
+  /**
+   * Template of messages in chat channels: the ID of a catalog entry, or a reference. Only without `groupingConfig`;
+   * with it, use `messageConfig.template`.
+   */
   declare public readonly messageTemplate: pulumi.Output<Binding | undefined>;
 
   /**
@@ -160,7 +178,6 @@ export class AlertRoute extends pulumi.CustomResource {
         "expressions",
         "escalationConfig",
         "incidentConfig",
-        "incidentTemplate",
       ]);
     }
     super(
@@ -176,8 +193,10 @@ export class AlertRoute extends pulumi.CustomResource {
           "conditionGroups",
           "expressions",
           "escalationConfig",
+          "groupingConfig",
           "incidentConfig",
           "incidentTemplate",
+          "messageConfig",
           "messageTemplate",
           "owningTeamIds",
           "version",
@@ -191,8 +210,8 @@ export class AlertRoute extends pulumi.CustomResource {
   }
 }
 
-/** Arguments of the resource AlertRoute. */
-export interface AlertRouteArgs {
+/** What all `AlertRouteArgs` have in common. */
+export interface AlertRouteCommonArgs {
   /** Name of the route. Not empty. Left out, it is made from the logical name and a random suffix. */
   name?: pulumi.Input<string | undefined>;
   /** Whether the route is active. */
@@ -201,11 +220,6 @@ export interface AlertRouteArgs {
   isPrivate: pulumi.Input<boolean>;
   /** Alert sources of the route. The order has no meaning. No two items have the same `alertSourceId`. */
   alertSources: InputOrOutput<readonly InputOrOutput<RouteAlertSourceArgs, RouteAlertSource>[], RouteAlertSource[]>;
-  /** Chat channels that messages are sent to. The order has no meaning. Default: `[]`. */
-  channelConfigs?: InputOrOutput<
-    readonly InputOrOutput<ChannelConfigArgs, ChannelConfig>[] | undefined,
-    ChannelConfig[] | undefined
-  >;
   /** The route applies to alerts that meet at least one group; an empty list matches all. */
   conditionGroups: InputOrOutput<readonly InputOrOutput<ConditionGroupArgs, ConditionGroup>[], ConditionGroup[]>;
   /** Expressions that the route uses. The order has no meaning. No two items have the same `reference`. */
@@ -214,16 +228,67 @@ export interface AlertRouteArgs {
   escalationConfig: InputOrOutput<EscalationConfigArgs, EscalationConfig>;
   /** Whether and how incidents are created from alerts. */
   incidentConfig: InputOrOutput<IncidentConfigArgs, IncidentConfig>;
-  /** Values of the fields of new incidents. */
-  incidentTemplate: InputOrOutput<IncidentTemplateArgs, IncidentTemplate>;
-  /** Template of messages in chat channels: the ID of a catalog entry, or a reference. */
-  messageTemplate?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
    * owners. `getTeam` looks up IDs. The order has no meaning. Left out, the service decides.
    */
   owningTeamIds?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
 }
+
+/** `AlertRouteArgs` without `groupingConfig`. */
+export interface AlertRouteWithoutGroupingConfigArgs extends AlertRouteCommonArgs {
+  /**
+   * Chat channels that messages are sent to. The order has no meaning. Default: `[]`. Only without `groupingConfig`;
+   * with it, use `messageConfig.destinations`.
+   */
+  channelConfigs?: InputOrOutput<
+    readonly InputOrOutput<ChannelConfigArgs, ChannelConfig>[] | undefined,
+    ChannelConfig[] | undefined
+  >;
+  /** Values of the fields of new incidents. Required without `groupingConfig`; with it, use `incidentConfig.template`. */
+  incidentTemplate: InputOrOutput<IncidentTemplateArgs, IncidentTemplate>;
+  /**
+   * Template of messages in chat channels: the ID of a catalog entry, or a reference. Only without `groupingConfig`;
+   * with it, use `messageConfig.template`.
+   */
+  messageTemplate?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
+  groupingConfig?:
+    | (GroupingConfigArgs &
+        Refused<"groupingConfig goes with messageConfig and without channelConfigs, incidentTemplate, messageTemplate">)
+    | pulumi.OutputInstance<GroupingConfig | undefined>
+    | undefined;
+  messageConfig?:
+    | (MessageConfigArgs & Refused<"messageConfig requires groupingConfig">)
+    | pulumi.OutputInstance<MessageConfig | undefined>
+    | undefined;
+}
+
+/** `AlertRouteArgs` with `groupingConfig`. */
+export interface AlertRouteWithGroupingConfigArgs extends AlertRouteCommonArgs {
+  /**
+   * How alerts are grouped. A route with it has the newer form of the service, which accounts take whose alert
+   * grouping is migrated; a route without it has the older one. A program changes from one to the other in place.
+   */
+  groupingConfig: InputOrOutput<GroupingConfigArgs, GroupingConfig>;
+  /** Messages about alerts in chat channels. Only with `groupingConfig`, which requires it. */
+  messageConfig: InputOrOutput<MessageConfigArgs, MessageConfig>;
+  channelConfigs?:
+    | (readonly InputOrOutput<ChannelConfigArgs, ChannelConfig>[] &
+        Refused<"channelConfigs must be left out when groupingConfig is given">)
+    | pulumi.OutputInstance<ChannelConfig[] | undefined>
+    | undefined;
+  incidentTemplate?:
+    | (IncidentTemplateArgs & Refused<"incidentTemplate must be left out when groupingConfig is given">)
+    | pulumi.OutputInstance<IncidentTemplate | undefined>
+    | undefined;
+  messageTemplate?:
+    | (BindingArgs & Refused<"messageTemplate must be left out when groupingConfig is given">)
+    | pulumi.OutputInstance<Binding | undefined>
+    | undefined;
+}
+
+/** Arguments of the resource AlertRoute. */
+export type AlertRouteArgs = AlertRouteWithoutGroupingConfigArgs | AlertRouteWithGroupingConfigArgs;
 
 /** What `AlertRoute.get` may be told of the existing alert route. */
 export interface AlertRouteState {
@@ -238,7 +303,10 @@ export interface AlertRouteState {
     readonly InputOrOutput<RouteAlertSourceArgs, RouteAlertSource>[] | undefined,
     RouteAlertSource[] | undefined
   >;
-  /** Chat channels that messages are sent to. The order has no meaning. Default: `[]`. */
+  /**
+   * Chat channels that messages are sent to. The order has no meaning. Default: `[]`. Only without `groupingConfig`;
+   * with it, use `messageConfig.destinations`.
+   */
   channelConfigs?: InputOrOutput<
     readonly InputOrOutput<ChannelConfigArgs, ChannelConfig>[] | undefined,
     ChannelConfig[] | undefined
@@ -255,11 +323,21 @@ export interface AlertRouteState {
   >;
   /** Escalation of alerts. */
   escalationConfig?: InputOrOutput<EscalationConfigArgs | undefined, EscalationConfig | undefined>;
+  /**
+   * How alerts are grouped. A route with it has the newer form of the service, which accounts take whose alert
+   * grouping is migrated; a route without it has the older one. A program changes from one to the other in place.
+   */
+  groupingConfig?: InputOrOutput<GroupingConfigArgs | undefined, GroupingConfig | undefined>;
   /** Whether and how incidents are created from alerts. */
   incidentConfig?: InputOrOutput<IncidentConfigArgs | undefined, IncidentConfig | undefined>;
-  /** Values of the fields of new incidents. */
+  /** Values of the fields of new incidents. Required without `groupingConfig`; with it, use `incidentConfig.template`. */
   incidentTemplate?: InputOrOutput<IncidentTemplateArgs | undefined, IncidentTemplate | undefined>;
-  /** Template of messages in chat channels: the ID of a catalog entry, or a reference. */
+  /** Messages about alerts in chat channels. Only with `groupingConfig`, which requires it. */
+  messageConfig?: InputOrOutput<MessageConfigArgs | undefined, MessageConfig | undefined>;
+  /**
+   * Template of messages in chat channels: the ID of a catalog entry, or a reference. Only without `groupingConfig`;
+   * with it, use `messageConfig.template`.
+   */
   messageTemplate?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
   /**
    * IDs of the owning teams. If never set, the owners in the service are kept; removing the property removes all
@@ -360,6 +438,11 @@ export interface EscalationConfigArgs {
     readonly InputOrOutput<EscalationTargetArgs, EscalationTarget>[],
     EscalationTarget[]
   >;
+  /**
+   * Whether an alert that joins a group escalates again. Only while alerts are grouped; if never set, the value in the
+   * service is kept. Left out, the service decides. Only with `groupingConfig`.
+   */
+  whenAlertJoinsGroup?: InputOrOutput<WhenAlertJoinsGroupArgs | undefined, WhenAlertJoinsGroup | undefined>;
 }
 
 /** How alerts are escalated. */
@@ -368,6 +451,110 @@ export interface EscalationConfig {
   readonly autoCancelEscalations: boolean;
   /** Targets of escalations. */
   readonly escalationTargets: EscalationTarget[];
+  /**
+   * Whether an alert that joins a group escalates again. Only while alerts are grouped; if never set, the value in the
+   * service is kept.
+   */
+  readonly whenAlertJoinsGroup?: WhenAlertJoinsGroup;
+}
+
+/** Whether an alert that joins a group escalates again. */
+export interface WhenAlertJoinsGroupArgs {
+  /**
+   * Which alerts escalate again: each one, or those of a higher priority. Values: `on_each_new_alert`,
+   * `on_priority_increase`.
+   */
+  mode: InputOrOutput<"on_each_new_alert" | "on_priority_increase", string>;
+  /**
+   * How long after an escalation alerts escalate none again. Only with the mode `on_each_new_alert`. In seconds. From
+   * 0 to 3600. Left out, it is `0` seconds.
+   */
+  gracePeriodSeconds?: pulumi.Input<number | undefined>;
+}
+
+/** Whether an alert that joins a group escalates again. */
+export interface WhenAlertJoinsGroup {
+  /**
+   * Which alerts escalate again: each one, or those of a higher priority. Values: `on_each_new_alert`,
+   * `on_priority_increase`.
+   */
+  readonly mode: string;
+  /** How long after an escalation alerts escalate none again. Only with the mode `on_each_new_alert`. In seconds. */
+  readonly gracePeriodSeconds: number;
+}
+
+/** How alerts are grouped. */
+export interface GroupingConfigArgs {
+  /** How all alerts of the route are grouped. */
+  default: InputOrOutput<GroupingSettingsArgs, GroupingSettings>;
+}
+
+/** How alerts are grouped. */
+export interface GroupingConfig {
+  /** How all alerts of the route are grouped. */
+  readonly default: GroupingSettings;
+}
+
+/**
+ * How alerts are grouped.
+ *
+ * - `windowSeconds` and `windowType` are given exactly while alerts are grouped.
+ */
+export interface GroupingSettingsArgs {
+  /** Whether alerts are grouped. */
+  enabled: pulumi.Input<boolean>;
+  /**
+   * Values by which alerts are grouped; without any, all alerts of the route are one group. Only while alerts are
+   * grouped. The order has no meaning. No two items have the same `reference`.
+   */
+  groupingKeys?: pulumi.Input<readonly pulumi.Input<GroupingKeyArgs>[] | undefined>;
+  /** How long alerts are added to a group. Required while alerts are grouped. In seconds. From 60 to 172800. */
+  windowSeconds?: pulumi.Input<number | undefined>;
+  /**
+   * When the window ends: `rolling`, some time after the last alert; `fixed`, some time after the first. Required
+   * while alerts are grouped. Values: `rolling`, `fixed`.
+   */
+  windowType?: InputOrOutput<"rolling" | "fixed" | undefined, string | undefined>;
+}
+
+/**
+ * How alerts are grouped.
+ *
+ * - `windowSeconds` and `windowType` are given exactly while alerts are grouped.
+ */
+export interface GroupingSettings {
+  /** Whether alerts are grouped. */
+  readonly enabled: boolean;
+  /**
+   * Values by which alerts are grouped; without any, all alerts of the route are one group. Only while alerts are
+   * grouped.
+   */
+  readonly groupingKeys: GroupingKey[];
+  /** How long alerts are added to a group. Required while alerts are grouped. In seconds. */
+  readonly windowSeconds?: number;
+  /**
+   * When the window ends: `rolling`, some time after the last alert; `fixed`, some time after the first. Required
+   * while alerts are grouped. Values: `rolling`, `fixed`.
+   */
+  readonly windowType?: string;
+}
+
+/** A value by which alerts are grouped. */
+export interface GroupingKeyArgs {
+  /**
+   * Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`.
+   * `alert.attributes.<ID>` refers to `AlertAttribute`. Not empty.
+   */
+  reference: pulumi.Input<string>;
+}
+
+/** A value by which alerts are grouped. */
+export interface GroupingKey {
+  /**
+   * Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`.
+   * `alert.attributes.<ID>` refers to `AlertAttribute`.
+   */
+  readonly reference: string;
 }
 
 /** Whether and how incidents are created from alerts. */
@@ -378,20 +565,31 @@ export interface IncidentConfigArgs {
   autoDeclineEnabled: pulumi.Input<boolean>;
   /**
    * Whether grouped alerts are related to active incidents without confirmation. If never set, the value in the
-   * service is kept; a new route starts with `false`. Left out, the service decides.
+   * service is kept; a new route starts with `false`. Left out, the service decides. Only without `groupingConfig`;
+   * with it, use `escalationConfig.whenAlertJoinsGroup.mode`.
    */
   autoRelateGroupedAlerts?: pulumi.Input<boolean | undefined>;
   /** Incidents are created for alerts that meet at least one group; an empty list matches all. */
   conditionGroups: InputOrOutput<readonly InputOrOutput<ConditionGroupArgs, ConditionGroup>[], ConditionGroup[]>;
-  /** How long an escalation is deferred. In seconds. From 0 to 2147483647. */
-  deferTimeSeconds: pulumi.Input<number>;
-  /** Values by which alerts are grouped. The order has no meaning. No two items have the same `reference`. */
-  groupingKeys: pulumi.Input<readonly pulumi.Input<GroupingKeyArgs>[]>;
+  /**
+   * How long an escalation is deferred. In seconds. From 0 to 2147483647. Required without `groupingConfig`; with it,
+   * use `escalationConfig.whenAlertJoinsGroup.gracePeriodSeconds`, and `0` here where types demand a value.
+   */
+  deferTimeSeconds?: pulumi.Input<number | undefined>;
+  /**
+   * Values by which alerts are grouped. The order has no meaning. No two items have the same `reference`. Required
+   * without `groupingConfig`; with it, use `groupingConfig.default.groupingKeys`, and `[]` here where types demand a
+   * value.
+   */
+  groupingKeys?: pulumi.Input<readonly pulumi.Input<GroupingKeyArgs>[] | undefined>;
   /**
    * How long alerts are added to a group; 0 disables grouping, otherwise 60 to 172800 (two days). In seconds. From 0
-   * to 2147483647.
+   * to 2147483647. Required without `groupingConfig`; with it, use `groupingConfig.default.windowSeconds`, and `0`
+   * here where types demand a value.
    */
-  groupingWindowSeconds: pulumi.Input<number>;
+  groupingWindowSeconds?: pulumi.Input<number | undefined>;
+  /** Values of the fields of new incidents. Only while incidents are created. Only with `groupingConfig`. */
+  template?: InputOrOutput<IncidentConfigTemplateArgs | undefined, IncidentConfigTemplate | undefined>;
 }
 
 /** Whether and how incidents are created from alerts. */
@@ -413,32 +611,16 @@ export interface IncidentConfig {
   readonly groupingKeys: GroupingKey[];
   /** How long alerts are added to a group; 0 disables grouping, otherwise 60 to 172800 (two days). In seconds. */
   readonly groupingWindowSeconds: number;
-}
-
-/** A value by which alerts are grouped. */
-export interface GroupingKeyArgs {
-  /**
-   * Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`.
-   * `alert.attributes.<ID>` refers to `AlertAttribute`. Not empty.
-   */
-  reference: pulumi.Input<string>;
-}
-
-/** A value by which alerts are grouped. */
-export interface GroupingKey {
-  /**
-   * Reference to an alert attribute, `alert.attributes.<ID>`, or to another part of the alert, such as `alert.title`.
-   * `alert.attributes.<ID>` refers to `AlertAttribute`.
-   */
-  readonly reference: string;
+  /** Values of the fields of new incidents. Only while incidents are created. */
+  readonly template?: IncidentConfigTemplate;
 }
 
 /** Values of the fields of new incidents. */
-export interface IncidentTemplateArgs {
+export interface IncidentConfigTemplateArgs {
   /** Name of the incident: text, a reference or a rich text document (see `richText`). */
   name: InputOrOutput<AutoBindingArgs, AutoBinding>;
   /** Summary of the incident: text, a reference or a rich text document (see `richText`). */
-  summary: InputOrOutput<AutoBindingArgs, AutoBinding>;
+  summary?: InputOrOutput<AutoBindingArgs | undefined, AutoBinding | undefined>;
   /**
    * Severity of the incident. If never set, the severity in the service is kept; removing the property clears it. Left
    * out, the service decides.
@@ -458,12 +640,12 @@ export interface IncidentTemplateArgs {
   incidentType?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
   /** Whether the incident starts in triage: the literal `true` or `false`. */
   startInTriage?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
-  /** Chat workspace of the incident's channel. */
-  workspace?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
+  /** Teams whose members may see the incident, by ID or reference. `getTeam` looks up IDs. */
+  membershipTeams?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
 }
 
 /** Values of the fields of new incidents. */
-export interface IncidentTemplate {
+export interface IncidentConfigTemplate {
   /** Name of the incident: text, a reference or a rich text document (see `richText`). */
   readonly name: AutoBinding;
   /** Summary of the incident: text, a reference or a rich text document (see `richText`). */
@@ -478,8 +660,8 @@ export interface IncidentTemplate {
   readonly incidentType?: Binding;
   /** Whether the incident starts in triage: the literal `true` or `false`. */
   readonly startInTriage?: Binding;
-  /** Chat workspace of the incident's channel. */
-  readonly workspace?: Binding;
+  /** Teams whose members may see the incident, by ID or reference. `getTeam` looks up IDs. */
+  readonly membershipTeams?: Binding;
 }
 
 /** Text of an incident: a given value, or generated by the service. */
@@ -539,4 +721,134 @@ export interface CustomField {
   readonly customFieldId: string;
   /** Which values are used if alerts have different ones. Values: `first-wins`, `last-wins`, `append`. */
   readonly mergeStrategy: string;
+}
+
+/** Values of the fields of new incidents. */
+export interface IncidentTemplateArgs {
+  /** Name of the incident: text, a reference or a rich text document (see `richText`). */
+  name: InputOrOutput<AutoBindingArgs, AutoBinding>;
+  /** Summary of the incident: text, a reference or a rich text document (see `richText`). */
+  summary: InputOrOutput<AutoBindingArgs, AutoBinding>;
+  /**
+   * Severity of the incident. If never set, the severity in the service is kept; removing the property clears it. Left
+   * out, the service decides.
+   */
+  severity?: InputOrOutput<SeverityArgs | undefined, Severity | undefined>;
+  /**
+   * Custom fields of the incident. The order has no meaning. No two items have the same `customFieldId`. Default:
+   * `[]`.
+   */
+  customFields?: InputOrOutput<
+    readonly InputOrOutput<CustomFieldArgs, CustomField>[] | undefined,
+    CustomField[] | undefined
+  >;
+  /** Mode of the incident. */
+  incidentMode?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
+  /** Type of the incident, by ID. `getIncidentType` looks up IDs. */
+  incidentType?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
+  /** Whether the incident starts in triage: the literal `true` or `false`. */
+  startInTriage?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
+  /** Chat workspace of the incident's channel. */
+  workspace?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
+}
+
+/** Values of the fields of new incidents. */
+export interface IncidentTemplate {
+  /** Name of the incident: text, a reference or a rich text document (see `richText`). */
+  readonly name: AutoBinding;
+  /** Summary of the incident: text, a reference or a rich text document (see `richText`). */
+  readonly summary: AutoBinding;
+  /** Severity of the incident. If never set, the severity in the service is kept; removing the property clears it. */
+  readonly severity?: Severity;
+  /** Custom fields of the incident. */
+  readonly customFields: CustomField[];
+  /** Mode of the incident. */
+  readonly incidentMode?: Binding;
+  /** Type of the incident, by ID. `getIncidentType` looks up IDs. */
+  readonly incidentType?: Binding;
+  /** Whether the incident starts in triage: the literal `true` or `false`. */
+  readonly startInTriage?: Binding;
+  /** Chat workspace of the incident's channel. */
+  readonly workspace?: Binding;
+}
+
+/** Messages about alerts in chat channels. */
+export interface MessageConfigArgs {
+  /** Chat channels that messages are sent to; none if empty. The order has no meaning. */
+  destinations: InputOrOutput<readonly InputOrOutput<DestinationArgs, Destination>[], Destination[]>;
+  /** Template of the messages: the ID of a catalog entry, or a reference. */
+  template?: InputOrOutput<BindingArgs | undefined, Binding | undefined>;
+}
+
+/** Messages about alerts in chat channels. */
+export interface MessageConfig {
+  /** Chat channels that messages are sent to; none if empty. */
+  readonly destinations: Destination[];
+  /** Template of the messages: the ID of a catalog entry, or a reference. */
+  readonly template?: Binding;
+}
+
+/** What all `DestinationArgs` have in common. */
+export interface DestinationCommonArgs {
+  /** A message is sent if at least one group is met; an empty list matches all alerts. */
+  conditionGroups: InputOrOutput<readonly InputOrOutput<ConditionGroupArgs, ConditionGroup>[], ConditionGroup[]>;
+}
+
+/** `DestinationArgs` with `chatTargetsB`, and without `chatTargetsA`. */
+export interface DestinationWithChatTargetsBArgs extends DestinationCommonArgs {
+  chatTargetsA?:
+    | (DestinationTargetArgs & Refused<"chatTargetsA must be left out when chatTargetsB is given">)
+    | pulumi.OutputInstance<DestinationTarget | undefined>
+    | undefined;
+  /** Channels of the second chat tool. */
+  chatTargetsB?: InputOrOutput<DestinationTargetArgs | undefined, DestinationTarget | undefined>;
+}
+
+/** `DestinationArgs` with `chatTargetsA`, and without `chatTargetsB`. */
+export interface DestinationWithChatTargetsAArgs extends DestinationCommonArgs {
+  /**
+   * Channels of the first chat tool, preferably as `<workspace ID>/<channel ID>`; `<channel ID>` alone is equivalent,
+   * so switching between the two is not a change.
+   */
+  chatTargetsA?: InputOrOutput<DestinationTargetArgs | undefined, DestinationTarget | undefined>;
+  chatTargetsB?:
+    | (DestinationTargetArgs & Refused<"chatTargetsB must be left out when chatTargetsA is given">)
+    | pulumi.OutputInstance<DestinationTarget | undefined>
+    | undefined;
+}
+
+/** Chat channels for alerts that meet conditions; use a separate entry for each chat tool. */
+export type DestinationArgs = DestinationWithChatTargetsBArgs | DestinationWithChatTargetsAArgs;
+
+/** Chat channels for alerts that meet conditions; use a separate entry for each chat tool. */
+export interface Destination {
+  /** A message is sent if at least one group is met; an empty list matches all alerts. */
+  readonly conditionGroups: ConditionGroup[];
+  /**
+   * Channels of the first chat tool, preferably as `<workspace ID>/<channel ID>`; `<channel ID>` alone is equivalent,
+   * so switching between the two is not a change.
+   */
+  readonly chatTargetsA?: DestinationTarget;
+  /** Channels of the second chat tool. */
+  readonly chatTargetsB?: DestinationTarget;
+}
+
+/** Chat channels that messages are sent to. */
+export interface DestinationTargetArgs {
+  /** IDs of the channels. */
+  binding: InputOrOutput<BindingArgs, Binding>;
+  /** Visibility of the channels. Values: `public`, `private`, `dm`, `group_chat`, `assistant`. */
+  channelVisibility: pulumi.Input<"public" | "private" | "dm" | "group_chat" | "assistant" | (string & {})>;
+  /** Whether alerts of a group are one message that sums them up, in place of a message for each. Default: `false`. */
+  groupAlertsSummary?: pulumi.Input<boolean | undefined>;
+}
+
+/** Chat channels that messages are sent to. */
+export interface DestinationTarget {
+  /** IDs of the channels. */
+  readonly binding: Binding;
+  /** Visibility of the channels. Values: `public`, `private`, `dm`, `group_chat`, `assistant`. */
+  readonly channelVisibility: string;
+  /** Whether alerts of a group are one message that sums them up, in place of a message for each. */
+  readonly groupAlertsSummary: boolean;
 }

@@ -10,12 +10,18 @@ import type {
 import { defaultOptions } from "./registration";
 import type { Binding, ConditionGroup, Expression } from "./types";
 
-/** Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. */
+/**
+ * Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. A route
+ * with `groupingConfig` is shown as the service shows it in the form without.
+ */
 export function getAlertRoute(args?: GetAlertRouteArgs, opts?: pulumi.InvokeOptions): Promise<GetAlertRouteResult> {
   return pulumi.runtime.invoke("alert-routing:index:getAlertRoute", { ...args }, { ...defaultOptions(), ...opts });
 }
 
-/** Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. */
+/**
+ * Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. A route
+ * with `groupingConfig` is shown as the service shows it in the form without.
+ */
 export function getAlertRouteOutput(
   args?: GetAlertRouteOutputArgs,
   opts?: pulumi.InvokeOutputOptions,

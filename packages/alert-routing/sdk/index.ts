@@ -16,7 +16,10 @@ export let AlertRoute: typeof import("./alert-route").AlertRoute;
 export type AlertRoute = import("./alert-route").AlertRoute;
 export type {
   AlertRouteArgs,
+  AlertRouteCommonArgs,
   AlertRouteState,
+  AlertRouteWithGroupingConfigArgs,
+  AlertRouteWithoutGroupingConfigArgs,
   AutoBinding,
   AutoBindingArgs,
   ChannelConfig,
@@ -28,18 +31,35 @@ export type {
   ChatTargetArgs,
   CustomField,
   CustomFieldArgs,
+  Destination,
+  DestinationArgs,
+  DestinationCommonArgs,
+  DestinationTarget,
+  DestinationTargetArgs,
+  DestinationWithChatTargetsAArgs,
+  DestinationWithChatTargetsBArgs,
   EscalationConfig,
   EscalationConfigArgs,
+  GroupingConfig,
+  GroupingConfigArgs,
   GroupingKey,
   GroupingKeyArgs,
+  GroupingSettings,
+  GroupingSettingsArgs,
   IncidentConfig,
   IncidentConfigArgs,
+  IncidentConfigTemplate,
+  IncidentConfigTemplateArgs,
   IncidentTemplate,
   IncidentTemplateArgs,
+  MessageConfig,
+  MessageConfigArgs,
   RouteAlertSource,
   RouteAlertSourceArgs,
   Severity,
   SeverityArgs,
+  WhenAlertJoinsGroup,
+  WhenAlertJoinsGroupArgs,
 } from "./alert-route";
 
 /** A system that sends alerts, and how its payloads are turned into alerts. */
@@ -85,9 +105,15 @@ export let getAlertAttributes: typeof import("./get-alert-attributes").getAlertA
 export let getAlertAttributesOutput: typeof import("./get-alert-attributes").getAlertAttributesOutput;
 export type { GetAlertAttributesAlertAttribute, GetAlertAttributesResult } from "./get-alert-attributes";
 
-/** Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. */
+/**
+ * Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. A route
+ * with `groupingConfig` is shown as the service shows it in the form without.
+ */
 export let getAlertRoute: typeof import("./get-alert-route").getAlertRoute;
-/** Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. */
+/**
+ * Looks up an alert route by ID or name. Fails if several routes have the name; the error lists their IDs. A route
+ * with `groupingConfig` is shown as the service shows it in the form without.
+ */
 export let getAlertRouteOutput: typeof import("./get-alert-route").getAlertRouteOutput;
 export type { GetAlertRouteArgs, GetAlertRouteOutputArgs, GetAlertRouteResult } from "./get-alert-route";
 

@@ -1,12 +1,17 @@
 import type { ServiceError } from "@ops-providers/provider-kit";
 import { isMap, publicPath } from "@ops-providers/provider-kit";
 import { resources } from "./registry.gen";
+import { NOT_YET_AVAILABLE } from "./resources/alert-route/form-facts";
 import type { Fields } from "./shapes/document";
 
 /** Inputs and outputs of all resources. */
 const declared = Object.fromEntries(
   resources.flatMap(({ inputs, outputs }) => Object.entries({ ...outputs, ...inputs })),
 );
+
+const ADVICE =
+  "the account takes no routes with groupingConfig before its alert grouping is migrated: have it migrated in the dashboard, " +
+  "or write the route without groupingConfig, with incidentTemplate and channelConfigs";
 
 /** Reads the service's error body: `{ type, request_id, errors: [{ code, message, source: { field } }] }`. */
 export function parseError(_status: number, body: unknown): ServiceError | undefined {
@@ -16,9 +21,10 @@ export function parseError(_status: number, body: unknown): ServiceError | undef
   const sentences = details.flatMap(sentenceOf);
   const code = textOf(details[0]?.["code"]) ?? textOf(body["type"]);
   if (sentences.length === 0 && code === undefined) return undefined;
+  const message = sentences.length === 0 ? "no reason given" : sentences.join("; ");
   return {
     code,
-    message: sentences.length === 0 ? "no reason given" : sentences.join("; "),
+    message: code === NOT_YET_AVAILABLE ? `${message}; ${ADVICE}` : message,
     requestId: textOf(body["request_id"]),
   };
 }

@@ -26,6 +26,7 @@ export const provider = defineProvider({
     }),
   resources,
   functions,
+  reservedNames: { default: "the service's name for how alerts are grouped unless a team decides otherwise" },
 });
 
 /** Sources and attributes share one configuration; the service refuses one of two concurrent writes. */

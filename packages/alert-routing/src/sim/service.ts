@@ -13,6 +13,8 @@ export interface Behaviour {
   /** How options of another source type are handled. */
   readonly foreignHttpOptions: "drop" | "refuse";
   readonly sourceTypeInUpdate: "ignore" | "refuse";
+  /** Whether the account takes routes with grouping, the third version of the API. */
+  readonly hasGroupedRoutes: boolean;
   readonly deleteReferenced: "allow" | "refuse";
   readonly requestsPerMinute: number;
   /** Whether JSON in literals is returned with `<`, `>` and `&` escaped. */

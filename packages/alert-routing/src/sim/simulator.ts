@@ -48,6 +48,8 @@ export interface SimulatorOptions {
   readonly foreignHttpOptions?: "drop" | "refuse";
   /** How a changed `source_type` in an update is handled; "ignore" by default. */
   readonly sourceTypeInUpdate?: "ignore" | "refuse";
+  /** Whether the account takes routes with `grouping_config`, as once its alert grouping is migrated; false by default. */
+  readonly groupedRoutes?: boolean;
   /** How the deletion of a referenced object is handled; "allow" by default. */
   readonly deleteReferenced?: "allow" | "refuse";
   /** Duration of a write to a source or attribute in milliseconds, during which others are refused; 0 by default. */
@@ -172,6 +174,7 @@ function behaviourOf(options: SimulatorOptions): Behaviour {
     hasAlertEventsUrls: options.alertEventsUrls ?? false,
     foreignHttpOptions: options.foreignHttpOptions ?? "drop",
     sourceTypeInUpdate: options.sourceTypeInUpdate ?? "ignore",
+    hasGroupedRoutes: options.groupedRoutes ?? false,
     deleteReferenced: options.deleteReferenced ?? "allow",
     requestsPerMinute: options.requestsPerMinute ?? Infinity,
     escapesHtml: options.escapesHtml ?? true,

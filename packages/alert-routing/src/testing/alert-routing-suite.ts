@@ -6,7 +6,7 @@ import type {
 } from "@ops-providers/provider-kit/testing";
 import { declaredReferences, declaredValues, describeConformance } from "@ops-providers/provider-kit/testing";
 import { provider } from "../provider";
-import type { Kind, Records } from "../sim";
+import type { Kind, Records, SimulatorOptions } from "../sim";
 import type { RunningService } from "./running-service";
 import { startService } from "./running-service";
 import { idOf } from "./service-client";
@@ -20,6 +20,8 @@ export type World = ConformanceWorld<AlertRoutingService>;
 /** A kind under test; its objects are listed in the simulator. */
 export interface AlertRoutingCase extends Omit<ConformanceCase<AlertRoutingService>, "objects" | "remove"> {
   readonly kind: Kind;
+  /** How the service behaves, besides what it returns. */
+  readonly service?: SimulatorOptions;
   /** The lists of values that inputs of the kind and its lookups have; none if omitted. */
   readonly values?: DeclaredValues;
   /** The objects that properties of the kind refer to, and where those properties are declared; none if omitted. */
@@ -27,14 +29,10 @@ export interface AlertRoutingCase extends Omit<ConformanceCase<AlertRoutingServi
 }
 
 /** Runs the conformance suite for a kind against a service with all phantoms and against one with none. */
-export function describeAlertRouting({ kind, values = {}, references = {}, ...rest }: AlertRoutingCase): void {
-  test("inputs have the lists of values of the case", () => {
-    expect(declaredValues(provider, rest.type)).toEqual(values);
-  });
-
-  test("properties have the references of the case", () => {
-    expect(declaredReferences(provider, rest.type)).toEqual(references);
-  });
+export function describeAlertRouting({ kind, service: behaviour, ...facts }: AlertRoutingCase): void {
+  const { values = {}, references = {}, ...rest } = facts;
+  // of several forms, the one without further inputs lists what all of them declare
+  if (rest.form === undefined) describeDeclared(rest.type, values, references);
   describe.each([
     ["that returns more than was written", true],
     ["that returns what was written", false],
@@ -43,7 +41,12 @@ export function describeAlertRouting({ kind, values = {}, references = {}, ...re
       name: "alert routing",
       provider,
       async start(clock) {
-        const service = await startService({ phantoms, clock: () => clock.now(), alertEventsUrls: phantoms });
+        const service = await startService({
+          ...behaviour,
+          phantoms,
+          clock: () => clock.now(),
+          alertEventsUrls: phantoms,
+        });
         return { ...service, settings: (url) => ({ endpoint: url, apiKey: service.apiKey }) };
       },
       errorBody: (sentence) => ({
@@ -63,6 +66,21 @@ export function describeAlertRouting({ kind, values = {}, references = {}, ...re
         },
       ],
     });
+  });
+}
+
+/** Tests which values and references the inputs of a kind are declared with. */
+function describeDeclared(
+  type: string,
+  values: DeclaredValues,
+  references: NonNullable<AlertRoutingCase["references"]>,
+): void {
+  test("inputs have the lists of values of the case", () => {
+    expect(declaredValues(provider, type)).toEqual(values);
+  });
+
+  test("properties have the references of the case", () => {
+    expect(declaredReferences(provider, type)).toEqual(references);
   });
 }
 

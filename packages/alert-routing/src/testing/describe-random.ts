@@ -2,6 +2,7 @@ import type { Properties } from "@ops-providers/provider-kit";
 import { editsOf } from "@ops-providers/provider-kit/testing/arbitrary";
 import type { TestResource, ValueMap } from "@ops-providers/provider-kit/testing";
 import fc from "fast-check";
+import type { SimulatorOptions } from "../sim";
 import type { ReferencedObjects } from "./alert-routing-suite";
 import { createReferencedObjects } from "./alert-routing-suite";
 import type { StartedAlertRouting } from "./start-alert-routing";
@@ -12,10 +13,12 @@ export interface RandomCase {
   readonly type: string;
   readonly any: (referenced: ReferencedObjects) => fc.Arbitrary<ValueMap>;
   readonly properties: Properties;
+  /** How the service behaves, besides what it returns. */
+  readonly service?: SimulatorOptions;
 }
 
 /** Tests round trips and single edits of random inputs. */
-export function describeRandom({ type, any, properties }: RandomCase): void {
+export function describeRandom({ type, any, properties, service = {} }: RandomCase): void {
   // hundreds of objects are created and deleted, however busy the machine is
   jest.setTimeout(600_000);
 
@@ -23,7 +26,7 @@ export function describeRandom({ type, any, properties }: RandomCase): void {
     [true, 500],
     [false, 100],
   ])("any valid inputs come back without a difference (phantoms: %s)", async (phantoms, numRuns) => {
-    const world = await startAlertRouting({ phantoms, alertEventsUrls: phantoms });
+    const world = await startAlertRouting({ ...service, phantoms, alertEventsUrls: phantoms });
     const inputs = any(await createReferencedObjects(world));
     await fc.assert(
       fc.asyncProperty(inputs, async (given) => {
@@ -37,7 +40,7 @@ export function describeRandom({ type, any, properties }: RandomCase): void {
   });
 
   test("a single edit of any valid inputs names exactly the edited path", async () => {
-    const world = await startAlertRouting({ phantoms: true });
+    const world = await startAlertRouting({ ...service, phantoms: true });
     const inputs = any(await createReferencedObjects(world));
     await fc.assert(
       fc.asyncProperty(inputs, fc.nat(), async (given, choice) => {

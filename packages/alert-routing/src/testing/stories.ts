@@ -22,6 +22,7 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
     sleep,
     random,
     ...(phantoms ? { phantoms, alertEventsUrls: true } : {}),
+    groupedRoutes: true,
     // long enough that changes of two stacks overlap
     writeLatencyMs: 40,
   });

@@ -1,4 +1,5 @@
 import {
+  type Input,
   nonEmptyString,
   boolean,
   integer,
@@ -11,7 +12,13 @@ import {
   type Read,
 } from "../../sim/requests/input";
 import { binding, conditionGroups, expressions, reference } from "../../sim/engine/read-engine";
-import type { AutoBinding, ChannelTargets, IncidentTemplate, WrappedBinding } from "./alert-route-record.sim";
+import type {
+  AutoBinding,
+  ChannelConfig,
+  ChannelTargets,
+  IncidentTemplate,
+  WrappedBinding,
+} from "./alert-route-record.sim";
 import { escalationTargets } from "../../sim/engine/escalation-target";
 import { checkReferences } from "../../sim/engine/scope";
 import type { Service } from "../../sim/service";
@@ -25,7 +32,10 @@ const autoBinding: Read<AutoBinding> = object((input) => ({
   binding: input.optional("binding", binding),
 }));
 
-const wrappedBinding: Read<WrappedBinding> = object((input) => ({ binding: input.optional("binding", binding) }));
+/** Reads a wrapped binding. */
+export const wrappedBinding: Read<WrappedBinding> = object((input) => ({
+  binding: input.optional("binding", binding),
+}));
 
 const targets: Read<ChannelTargets> = object((input) => ({
   binding: input.required("binding", binding),
@@ -39,18 +49,24 @@ const readSources = list(
   })),
 );
 
-const readChannels = list(
-  object((config) => ({
-    condition_groups: config.required("condition_groups", conditionGroups),
-    slack_targets: config.optional("slack_targets", targets),
-    ms_teams_targets: config.optional("ms_teams_targets", targets),
-  })),
-);
+/** Reads the entries of chat channels, of which the versions know different facts. */
+export function channels(target: Read<ChannelTargets>): Read<readonly ChannelConfig[]> {
+  return list(
+    object((config) => ({
+      condition_groups: config.required("condition_groups", conditionGroups),
+      slack_targets: config.optional("slack_targets", target),
+      ms_teams_targets: config.optional("ms_teams_targets", target),
+    })),
+  );
+}
 
 const readEscalation = object((config) => ({
   auto_cancel_escalations: config.required("auto_cancel_escalations", boolean),
   escalation_targets: config.required("escalation_targets", escalationTargets),
 }));
+
+/** Reads the values by which alerts are grouped. */
+export const groupingKeys = list(object((key) => ({ reference: key.required("reference", reference) })));
 
 const readIncidentConfig = object((config) => ({
   enabled: config.required("enabled", boolean),
@@ -58,14 +74,12 @@ const readIncidentConfig = object((config) => ({
   auto_relate_grouped_alerts: config.optional("auto_relate_grouped_alerts", boolean),
   condition_groups: config.required("condition_groups", conditionGroups),
   defer_time_seconds: config.required("defer_time_seconds", seconds),
-  grouping_keys: config.required(
-    "grouping_keys",
-    list(object((key) => ({ reference: key.required("reference", reference) }))),
-  ),
+  grouping_keys: config.required("grouping_keys", groupingKeys),
   grouping_window_seconds: config.required("grouping_window_seconds", seconds),
 }));
 
-const readTemplate: Read<IncidentTemplate> = object((template) => ({
+/** The fields of a template that both versions have. */
+export const templateFields = (template: Input): Omit<IncidentTemplate, "workspace" | "membership_teams"> => ({
   name: template.required("name", autoBinding),
   summary: template.optional("summary", autoBinding),
   severity: template.optional(
@@ -88,23 +102,32 @@ const readTemplate: Read<IncidentTemplate> = object((template) => ({
   incident_mode: template.optional("incident_mode", wrappedBinding),
   incident_type: template.optional("incident_type", wrappedBinding),
   start_in_triage: template.optional("start_in_triage", wrappedBinding),
+});
+
+const readTemplate: Read<IncidentTemplate> = object((template) => ({
+  ...templateFields(template),
   workspace: template.optional("workspace", wrappedBinding),
 }));
 
-const readRequest = object((route) => ({
+/** The fields of a route that both versions have. */
+export const sharedFields = (route: Input) => ({
   name: route.required("name", nonEmptyString),
   enabled: route.required("enabled", boolean),
   is_private: route.required("is_private", boolean),
-  version: route.required("version", integer(0, Number.MAX_SAFE_INTEGER)),
   alert_sources: route.required("alert_sources", readSources),
-  channel_config: route.required("channel_config", readChannels),
   condition_groups: route.required("condition_groups", conditionGroups),
   expressions: route.required("expressions", expressions),
+  owning_team_ids: route.optional("owning_team_ids", list(nonEmptyString)),
+});
+
+const readRequest = object((route) => ({
+  ...sharedFields(route),
+  version: route.required("version", integer(0, Number.MAX_SAFE_INTEGER)),
+  channel_config: route.required("channel_config", channels(targets)),
   escalation_config: route.required("escalation_config", readEscalation),
   incident_config: route.required("incident_config", readIncidentConfig),
   incident_template: route.required("incident_template", readTemplate),
   message_template: route.optional("message_template", binding),
-  owning_team_ids: route.optional("owning_team_ids", list(nonEmptyString)),
   // accepted and ignored
   created_at: route.optional("created_at", string),
   updated_at: route.optional("updated_at", string),
@@ -117,6 +140,16 @@ export type RouteRequest = ReturnType<typeof readRequest>;
 export function readRoute(service: Service, body: string): RouteRequest {
   const reader = new RequestReader();
   const request = readBody(body, readRequest, reader);
+  checkUses(service, reader, request);
+  return request;
+}
+
+/** Refuses a route of sources, attributes or expressions that do not exist. */
+export function checkUses(
+  service: Service,
+  reader: RequestReader,
+  request: Pick<RouteRequest, "alert_sources" | "expressions">,
+): void {
   for (const [index, { alert_source_id: id }] of request.alert_sources.entries()) {
     const field = `alert_sources.${index}.alert_source_id`;
     const isKnown = service.store.find("alertSource", id) !== undefined;
@@ -124,5 +157,4 @@ export function readRoute(service: Service, body: string): RouteRequest {
   }
   checkReferences(service, reader, request.expressions);
   reader.finish();
-  return request;
 }

@@ -22,6 +22,7 @@ export interface WrappedBinding {
 export interface ChannelTargets {
   readonly binding: EngineBinding;
   readonly channel_visibility: string;
+  readonly group_alerts_summary?: boolean | undefined;
 }
 
 /** Channels that messages are sent to, and the conditions. */
@@ -52,6 +53,13 @@ export interface IncidentTemplate {
   readonly incident_type?: WrappedBinding | undefined;
   readonly start_in_triage?: WrappedBinding | undefined;
   readonly workspace?: WrappedBinding | undefined;
+  readonly membership_teams?: WrappedBinding | undefined;
+}
+
+/** Whether alerts that join a group escalate again. */
+export interface WhenAlertJoinsGroup {
+  readonly mode: string;
+  readonly grace_period_seconds?: number | undefined;
 }
 
 /** A custom field of an incident. */
@@ -80,7 +88,11 @@ export interface AlertRouteRecord {
     readonly escalation_targets: readonly EscalationTarget[];
   };
   readonly incident_config: IncidentConfig;
-  readonly incident_template: IncidentTemplate;
+  /** Absent only after a write of the third version, which needs none. */
+  readonly incident_template?: IncidentTemplate | undefined;
+  /** What the second version neither writes nor shows. */
+  readonly window_type: "rolling" | "fixed";
+  readonly when_alert_joins_group?: WhenAlertJoinsGroup | undefined;
   readonly message_template?: EngineBinding | undefined;
   readonly owning_team_ids?: readonly string[] | undefined;
   readonly createdAt: Date;

@@ -12,8 +12,20 @@ describeAlertRouting({
     "growing: branches, filter, navigate, parse, concatenate, count, first, max, min, random, sum": [
       "AlertRoute.expressions[].operations[].operationType",
     ],
-    "closed: first-wins, max": ["AlertRoute.incidentTemplate.severity.mergeStrategy"],
-    "closed: first-wins, last-wins, append": ["AlertRoute.incidentTemplate.customFields[].mergeStrategy"],
+    "closed: first-wins, max": [
+      "AlertRoute.incidentConfig.template.severity.mergeStrategy",
+      "AlertRoute.incidentTemplate.severity.mergeStrategy",
+    ],
+    "closed: first-wins, last-wins, append": [
+      "AlertRoute.incidentConfig.template.customFields[].mergeStrategy",
+      "AlertRoute.incidentTemplate.customFields[].mergeStrategy",
+    ],
+    "closed: on_each_new_alert, on_priority_increase": ["AlertRoute.escalationConfig.whenAlertJoinsGroup.mode"],
+    "closed: rolling, fixed": ["AlertRoute.groupingConfig.default.windowType"],
+    "growing: public, private, dm, group_chat, assistant": [
+      "AlertRoute.messageConfig.destinations[].chatTargetsA.channelVisibility",
+      "AlertRoute.messageConfig.destinations[].chatTargetsB.channelVisibility",
+    ],
   },
   references: {
     "AlertSource.id": ["RouteAlertSource.alertSourceId"],
@@ -28,7 +40,7 @@ describeAlertRouting({
     "getEscalationPath.id": ["LiteralOrReference.literal"],
     "getIncidentType.id": ["LiteralOrReference.literal"],
     "getSeverity.id": ["LiteralOrReference.literal"],
-    "getTeam.id": ["AlertRoute.owningTeamIds"],
+    "getTeam.id": ["LiteralOrReference.literal", "AlertRoute.owningTeamIds"],
     "getUser.id": ["LiteralOrReference.literal"],
   },
   async arrange(world) {
@@ -144,6 +156,10 @@ describeAlertRouting({
     owningTeamIds: editIn("alertRoute", { owning_team_ids: ["team-9"] }),
   },
   mistakes: {
+    "what only routes with grouping have is refused, with the half that is missing": {
+      change: { messageConfig: { destinations: [] } },
+      failures: [{ property: "", reason: "messageConfig: requires groupingConfig, which is missing" }],
+    },
     "a target with two kinds of people is refused at its place": {
       change: {
         escalationConfig: {

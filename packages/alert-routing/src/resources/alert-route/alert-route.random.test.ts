@@ -1,5 +1,4 @@
 import { describeRandom } from "../../testing/describe-random";
-import { alertRoute } from "./alert-route";
-import { anyRoute } from "./any-route.test.support";
+import { anyRoute, plainRoute } from "./any-route.test.support";
 
-describeRandom({ type: "AlertRoute", any: anyRoute, properties: alertRoute.inputs });
+describeRandom({ type: "AlertRoute", any: anyRoute, properties: plainRoute.inputs });

@@ -131,8 +131,8 @@ test("a page has at most 50 routes, and 25 unless it is asked for", async () => 
 
 test("missing fields of a route are reported by name", async () => {
   const names = [
-    ...["name", "enabled", "is_private", "version", "alert_sources", "channel_config", "condition_groups"],
-    ...["expressions", "escalation_config", "incident_config", "incident_template"],
+    ...["name", "enabled", "is_private", "alert_sources", "condition_groups", "expressions", "version"],
+    ...["channel_config", "escalation_config", "incident_config", "incident_template"],
   ];
   expect(refusal(await service.client.post(PATH, {}))).toEqual([422, ...names.map((name) => ["is_required", name])]);
   const incident_template = without(anIncidentTemplate(), "name");

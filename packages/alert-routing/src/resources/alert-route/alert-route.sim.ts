@@ -6,10 +6,12 @@ import type { Call, Route } from "../../sim/route";
 import type { Service } from "../../sim/service";
 import { conflict, invalid, notFound } from "../../sim/requests/service-error";
 import { readRoute, type RouteRequest } from "./alert-route-input.sim";
+import { checkAvailable, createGrouped, showGrouped, updateGrouped } from "./grouped-route.sim";
 import type { AlertRouteRecord } from "./alert-route-record.sim";
 import { wireRoute } from "./alert-route-view.sim";
 
 const PATH = "/v2/alert_routes";
+const GROUPED_PATH = "/v3/alert_routes";
 
 const routes: readonly Route[] = [
   { method: "GET", path: PATH, handle: list },
@@ -17,6 +19,15 @@ const routes: readonly Route[] = [
   { method: "GET", path: `${PATH}/:id`, handle: show },
   { method: "PUT", path: `${PATH}/:id`, handle: update },
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
+  { method: "GET", path: GROUPED_PATH, handle: ifAvailable(list) },
+  { method: "POST", path: GROUPED_PATH, handle: ifAvailable(createGrouped) },
+  { method: "GET", path: `${GROUPED_PATH}/:id`, handle: ifAvailable((call) => showGrouped(call, find(call))) },
+  {
+    method: "PUT",
+    path: `${GROUPED_PATH}/:id`,
+    handle: ifAvailable((call) => updateGrouped(call, find(call), checkVersion)),
+  },
+  { method: "DELETE", path: `${GROUPED_PATH}/:id`, handle: ifAvailable(remove) },
 ];
 
 /** The simulator of alert routes. */
@@ -31,12 +42,20 @@ export const simulator: SimulatedKind<{ alertRoute: AlertRouteRecord }> = {
     ({ version, enabled }) => ({ version: version + 1, enabled: !enabled }),
     ({ version }) => ({ version: version + 1, channel_config: [], condition_groups: [] }),
     ({ version }, choice) => ({ version: version + 1, owning_team_ids: [`team-${choice}`] }),
-    ({ version, incident_template: { name } }) => ({
+    ({ version, incident_template: template = { name: {} } }) => ({
       version: version + 1,
-      incident_template: { name, severity: { merge_strategy: "first-wins" } },
+      incident_template: { name: template.name, severity: { merge_strategy: "first-wins" } },
     }),
   ]),
 };
+
+/** The third version serves only accounts that have it. */
+function ifAvailable(handle: Route["handle"]): Route["handle"] {
+  return (call) => {
+    checkAvailable(call);
+    return handle(call);
+  };
+}
 
 /** A list has only a few properties of each route. */
 function list({ service, query }: Call): Reply {
@@ -85,7 +104,7 @@ function recordOf(
   relatesByDefault: boolean,
 ): Omit<AlertRouteRecord, "id" | "createdAt" | "updatedAt"> {
   const auto_relate_grouped_alerts = config.auto_relate_grouped_alerts ?? relatesByDefault;
-  return { ...request, incident_config: { ...config, auto_relate_grouped_alerts } };
+  return { ...request, incident_config: { ...config, auto_relate_grouped_alerts }, window_type: "rolling" };
 }
 
 /** The response of the service is unknown, so the simulator supports two. */

@@ -67,7 +67,8 @@ const path: Template = {
   elseBranch: { result: { value: ofTeam } },
 };
 
-function ofSquad({ need }: ValueMaker): Template {
+/** Conditions on the squad of an alert. */
+export function ofSquad({ need }: ValueMaker): Template {
   return group(need("squad", "id", "alert.attributes."), "one_of", {
     arrayValues: [{ literal: "payments" }, { literal: "checkout" }],
   });

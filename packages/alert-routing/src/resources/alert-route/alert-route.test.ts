@@ -141,7 +141,7 @@ describe("a severity that no program gave", () => {
     if (refreshed === undefined) throw new Error("the route is gone");
     expect(await started.diff(refreshed, aRoute())).toEqual({});
     await started.update(refreshed, aRoute({ enabled: false }));
-    expect(simulator.all("alertRoute").map(({ incident_template: { severity } }) => severity)).toEqual([
+    expect(simulator.all("alertRoute").map(({ incident_template: template }) => template?.severity)).toEqual([
       { merge_strategy: "max" },
     ]);
   });

@@ -17,8 +17,12 @@ import { PAGES } from "../../shapes/pages";
 import { scopeRules } from "../../shapes/scope";
 import { channelConfig } from "./channel-config";
 import { escalationConfig } from "./escalation-config";
+import { BACK_TO_OLDER_FORM, createdBody, formRules, sentBody, withUnused } from "./forms";
 import { incidentConfig } from "./incident-config";
+import { NOT_YET_AVAILABLE, WITH_GROUPING, withoutGrouping } from "./form-facts";
+import { groupingConfig } from "./grouping-config";
 import { incidentTemplate } from "./incident-template";
+import { messageConfig } from "./message-config";
 
 const ENDPOINT = "/v2/alert_routes";
 
@@ -41,10 +45,13 @@ export const alertRoute = defineResource({
     {
       type: "incident:index/alertRoute:AlertRoute",
       names: { slackTargets: "chatTargetsA", msTeamsTargets: "chatTargetsB" },
+      state: withUnused,
     },
   ],
   doc: "Routes alerts: selects alerts, sends messages to chat channels, escalates to people and creates incidents.",
   endpoint: ENDPOINT,
+  endpointWith: { groupingConfig: "/v3/alert_routes" },
+  lacksForm: ({ code }) => code === NOT_YET_AVAILABLE,
   wrapper: "alert_route",
   checkId,
   inputs: snakeCase({
@@ -64,7 +71,9 @@ export const alertRoute = defineResource({
     }),
     channelConfigs: list({
       items: object({ shape: channelConfig, doc: "Chat channels and the alerts that are sent to them." }),
-      default: [],
+      absent: [],
+      demanded: true,
+      only: { ...withoutGrouping("messageConfig.destinations"), default: [] },
       order: "ignored",
       wire: "channel_config",
       doc: "Chat channels that messages are sent to.",
@@ -75,6 +84,13 @@ export const alertRoute = defineResource({
     }),
     expressions: list({ ...expressions, doc: "Expressions that the route uses." }),
     escalationConfig: object({ shape: escalationConfig, required: true, doc: "Escalation of alerts." }),
+    groupingConfig: object({
+      shape: groupingConfig,
+      source: "docs/services/alert-routing.md#routes-with-grouping",
+      doc:
+        "How alerts are grouped. A route with it has the newer form of the service, which accounts take whose alert grouping is " +
+        "migrated; a route without it has the older one. A program changes from one to the other in place.",
+    }),
     incidentConfig: object({
       shape: incidentConfig,
       required: true,
@@ -82,11 +98,19 @@ export const alertRoute = defineResource({
     }),
     incidentTemplate: object({
       shape: incidentTemplate,
-      required: true,
+      demanded: true,
+      only: { ...withoutGrouping("incidentConfig.template"), required: true },
       doc: "Values of the fields of new incidents.",
+    }),
+    messageConfig: object({
+      shape: messageConfig,
+      only: { ...WITH_GROUPING, required: true },
+      source: "docs/services/alert-routing.md#routes-with-grouping",
+      doc: "Messages about alerts in chat channels.",
     }),
     messageTemplate: object({
       shape: binding,
+      only: withoutGrouping("messageConfig.template"),
       source: "docs/services/alert-routing.md#alert-routes: new in 5.27.0",
       doc: "Template of messages in chat channels: the ID of a catalog entry, or a reference.",
     }),
@@ -97,15 +121,20 @@ export const alertRoute = defineResource({
     createdAt: string({ format: "date-time", stable: true, doc: "When the route was created." }),
     updatedAt: string({ format: "date-time", doc: "When the route was last changed." }),
   }),
-  rules: scopeRules(
-    "alertSources",
-    "channelConfigs",
-    "conditionGroups",
-    "escalationConfig",
-    "incidentConfig",
-    "incidentTemplate",
-    "messageTemplate",
-  ),
+  rules: [
+    ...scopeRules(
+      "alertSources",
+      "channelConfigs",
+      "conditionGroups",
+      "escalationConfig",
+      "groupingConfig",
+      "incidentConfig",
+      "incidentTemplate",
+      "messageConfig",
+      "messageTemplate",
+    ),
+    ...formRules,
+  ],
   updateBy: { style: "put", version: "version" },
   list: {
     path: ENDPOINT,
@@ -114,6 +143,10 @@ export const alertRoute = defineResource({
     shows: ["name", "enabled"],
   },
   identity: { createdAt },
-  // the service requires a version in the request, but assigns the first version itself
-  create: ({ body, standard }) => standard({ ...body, version: 0 }),
+  create: ({ inputs, body, standard }) => standard(createdBody(inputs, body)),
+  update({ inputs, oldInputs, body, changed, standard, warn }) {
+    if (changed.size === 0) return standard();
+    if (oldInputs.groupingConfig !== undefined && inputs.groupingConfig === undefined) warn(BACK_TO_OLDER_FORM);
+    return standard(sentBody(inputs, body));
+  },
 });

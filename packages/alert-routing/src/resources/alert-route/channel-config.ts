@@ -14,10 +14,13 @@ const chatTarget = defineShape({
       doc: "Visibility of the channels: `public` or `private`.",
     }),
   }),
-  // the service returns an unused target with an empty binding
-  isAbsent: ({ binding: channels }: { readonly binding?: Binding }) =>
-    channels === undefined || isEmptyBinding(channels),
+  isAbsent: hasNoChannels,
 });
+
+/** Whether a target is unused: the service returns such a target with an empty binding. */
+export function hasNoChannels({ binding: channels }: { readonly binding?: Binding }): boolean {
+  return channels === undefined || isEmptyBinding(channels);
+}
 
 /** Channels that messages about alerts are sent to. */
 export const channelConfig = defineShape({

@@ -37,51 +37,75 @@ const customField = defineShape({
   }),
 });
 
+const name = object({
+  shape: autoBinding,
+  required: true,
+  check: checkBoundDocument,
+  doc: "Name of the incident: text, a reference or a rich text document (see `richText`).",
+});
+
+const SUMMARY = {
+  shape: autoBinding,
+  absent: {},
+  check: checkBoundDocument,
+  doc: "Summary of the incident: text, a reference or a rich text document (see `richText`).",
+} as const;
+
+const others = {
+  severity: object({
+    shape: severity,
+    computed: true,
+    absent: null,
+    source: "docs/services/alert-routing.md#absent-properties: the service may fill a default",
+    doc: "Severity of the incident. If never set, the severity in the service is kept; removing the property clears it.",
+  }),
+  customFields: list({
+    items: object({ shape: customField, doc: "A custom field." }),
+    default: [],
+    absent: [],
+    order: "ignored",
+    key: "customFieldId",
+    doc: "Custom fields of the incident.",
+  }),
+  incidentMode: object({ shape: binding, wire: "incident_mode.binding", doc: "Mode of the incident." }),
+  incidentType: object({
+    shape: binding,
+    wire: "incident_type.binding",
+    refersTo: { lookup: "getIncidentType" },
+    doc: "Type of the incident, by ID.",
+  }),
+  startInTriage: object({
+    shape: binding,
+    wire: "start_in_triage.binding",
+    doc: "Whether the incident starts in triage: the literal `true` or `false`.",
+  }),
+};
+
 /** Values of the fields of new incidents. */
 export const incidentTemplate = defineShape({
   name: "IncidentTemplate",
   doc: "Values of the fields of new incidents.",
   properties: snakeCase({
-    name: object({
-      shape: autoBinding,
-      required: true,
-      check: checkBoundDocument,
-      doc: "Name of the incident: text, a reference or a rich text document (see `richText`).",
-    }),
-    summary: object({
-      shape: autoBinding,
-      required: true,
-      absent: {},
-      check: checkBoundDocument,
-      doc: "Summary of the incident: text, a reference or a rich text document (see `richText`).",
-    }),
-    severity: object({
-      shape: severity,
-      computed: true,
-      absent: null,
-      source: "docs/services/alert-routing.md#absent-properties: the service may fill a default",
-      doc: "Severity of the incident. If never set, the severity in the service is kept; removing the property clears it.",
-    }),
-    customFields: list({
-      items: object({ shape: customField, doc: "A custom field." }),
-      default: [],
-      absent: [],
-      order: "ignored",
-      key: "customFieldId",
-      doc: "Custom fields of the incident.",
-    }),
-    incidentMode: object({ shape: binding, wire: "incident_mode.binding", doc: "Mode of the incident." }),
-    incidentType: object({
-      shape: binding,
-      wire: "incident_type.binding",
-      refersTo: { lookup: "getIncidentType" },
-      doc: "Type of the incident, by ID.",
-    }),
-    startInTriage: object({
-      shape: binding,
-      wire: "start_in_triage.binding",
-      doc: "Whether the incident starts in triage: the literal `true` or `false`.",
-    }),
+    name,
+    summary: object({ ...SUMMARY, required: true }),
+    ...others,
     workspace: object({ shape: binding, wire: "workspace.binding", doc: "Chat workspace of the incident's channel." }),
+  }),
+});
+
+/** Values of the fields of new incidents of a route with grouping; the service decides on the workspace. */
+export const template = defineShape({
+  name: "IncidentConfigTemplate",
+  doc: "Values of the fields of new incidents.",
+  properties: snakeCase({
+    name,
+    summary: object(SUMMARY),
+    ...others,
+    membershipTeams: object({
+      shape: binding,
+      wire: "membership_teams.binding",
+      refersTo: { lookup: "getTeam" },
+      doc: "Teams whose members may see the incident, by ID or reference.",
+    }),
   }),
 });

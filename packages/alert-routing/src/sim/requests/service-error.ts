@@ -24,6 +24,11 @@ export function unauthenticated(message: string): ServiceError {
   return new ServiceError(401, "authentication_error", [{ code: "missing_authorization_material", message }]);
 }
 
+/** The account does not have this part of the API. */
+export function notYetAvailable(message: string): ServiceError {
+  return new ServiceError(403, "resource_forbidden", [{ code: "api_not_yet_available", message }]);
+}
+
 /** The object does not exist. */
 export function notFound(message: string): ServiceError {
   return new ServiceError(404, "not_found", [{ code: "not_found", message }]);
