@@ -8,7 +8,7 @@ import type { Installed } from "../packaging/install";
 import { makeObject } from "../timeseries/service-objects";
 import { settingsOf } from "../timeseries/start";
 import { adoptAll, audited } from "./account-tests";
-import { alertRoutingProgram, makeConcatenation } from "./accounts/alert-routing";
+import { alertRoutingProgram, groupedRoutesProgram, makeConcatenation } from "./accounts/alert-routing";
 import { fabricObjects, fabricSecrets, fabricProgram } from "./accounts/fabric";
 import { breakRules, fillTimeseries, firstObjects, ownObjects, unmanageable } from "./accounts/timeseries";
 import { sumOf } from "./accounts/made";
@@ -77,4 +77,13 @@ test("alert-routing: a filled account is adopted without a change", async () => 
   ]);
   // a team that the account does not have
   expect(routes).toContain('"01JV3F1H3K5N7R9T1W3Y5A7C9E"');
+});
+
+test("alert-routing: where the account takes the form with grouping, routes are adopted in it", async () => {
+  const { engine, simulator } = await startAlerts(closeLater, groupedRoutesProgram(), { groupedRoutes: true });
+  await succeeded(engine.up());
+  const project = await projectFor(installed, "alert-routing", settingsOfAlerts(simulator), "grouped-routes");
+  await adoptAll({ project, made: { AlertRoute: 3 }, leftOut: [], service: simulator });
+  const routes = await project.read("alert-routes.ts");
+  expect([routes.match(/groupingConfig: \{/g)?.length, routes.includes("incidentTemplate")]).toEqual([3, false]);
 });

@@ -139,7 +139,7 @@ describe("a program against a service that shows more than was written, and keep
       [`PUT /v2/alert_routes/${ids.route}`, routeWire(ids, { version: 3, enabled: false, ...cleared })],
     ]);
     const [route] = simulator.all("alertRoute");
-    expect([route?.incident_template.severity, route?.message_template, route?.owning_team_ids]).toEqual([
+    expect([route?.incident_template?.severity, route?.message_template, route?.owning_team_ids]).toEqual([
       undefined,
       undefined,
       [],

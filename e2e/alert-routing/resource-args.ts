@@ -1,6 +1,7 @@
 import type * as pulumi from "@pulumi/pulumi";
 import type {
-  AlertRouteArgs,
+  AlertRouteWithGroupingConfigArgs,
+  AlertRouteWithoutGroupingConfigArgs,
   AlertSourceArgs,
   ConditionGroupArgs,
   ExpressionArgs,
@@ -22,7 +23,7 @@ export function aTemplate(change: Partial<TemplateArgs> = {}): TemplateArgs {
 }
 
 /** The fewest arguments of a route. */
-export function aRoute(change: Partial<AlertRouteArgs> = {}): AlertRouteArgs {
+export function aRoute(change: Partial<AlertRouteWithoutGroupingConfigArgs> = {}): AlertRouteWithoutGroupingConfigArgs {
   return {
     enabled: true,
     isPrivate: false,
@@ -32,6 +33,34 @@ export function aRoute(change: Partial<AlertRouteArgs> = {}): AlertRouteArgs {
     escalationConfig: { autoCancelEscalations: true, escalationTargets: [] },
     incidentConfig: anIncidentConfig(),
     incidentTemplate: anIncidentTemplate(),
+    ...change,
+  };
+}
+
+/** A public channel. */
+export const CHANNEL = {
+  binding: { arrayValues: [{ literal: "T0AAA111/C0BBB222" }] },
+  channelVisibility: "public",
+} as const;
+
+/** The arguments of a route whose alerts are grouped for 15 minutes. */
+export function aGroupedRoute(
+  change: Partial<AlertRouteWithGroupingConfigArgs> = {},
+): AlertRouteWithGroupingConfigArgs {
+  return {
+    enabled: true,
+    isPrivate: false,
+    alertSources: [],
+    conditionGroups: [],
+    expressions: [],
+    groupingConfig: { default: { enabled: true, windowSeconds: 900, windowType: "rolling" } },
+    messageConfig: { destinations: [{ conditionGroups: [], chatTargetsA: CHANNEL }] },
+    escalationConfig: {
+      autoCancelEscalations: true,
+      escalationTargets: [],
+      whenAlertJoinsGroup: { mode: "on_each_new_alert", gracePeriodSeconds: 120 },
+    },
+    incidentConfig: { enabled: true, autoDeclineEnabled: false, conditionGroups: [], template: anIncidentTemplate() },
     ...change,
   };
 }

@@ -1,4 +1,4 @@
-import type { AlertRouteArgs, AlertSourceArgs } from "@ops-providers/alert-routing";
+import type { AlertRouteWithoutGroupingConfigArgs, AlertSourceArgs } from "@ops-providers/alert-routing";
 import {
   AlertAttribute,
   AlertRoute,
@@ -9,6 +9,7 @@ import {
   variable,
 } from "@ops-providers/alert-routing";
 import {
+  aGroupedRoute,
   anIncidentConfig,
   anIncidentTemplate,
   aParser,
@@ -41,6 +42,24 @@ export function alertRoutingProgram(): () => Promise<void> {
         aRoute({ name: `${NAMES[i % NAMES.length]} on call`, ...onCall(both, [source, next]) }),
       );
     }
+  };
+}
+
+/** Three routes: one in each form, and one that groups nothing and creates no incidents. */
+export function groupedRoutesProgram(): () => Promise<void> {
+  return async () => {
+    new AlertRoute("older", aRoute({ name: "older" }));
+    new AlertRoute("newer", aGroupedRoute({ name: "newer" }));
+    new AlertRoute(
+      "quiet",
+      aGroupedRoute({
+        name: "quiet",
+        groupingConfig: { default: { enabled: false } },
+        escalationConfig: { autoCancelEscalations: true, escalationTargets: [] },
+        incidentConfig: { enabled: false, autoDeclineEnabled: false, conditionGroups: [] },
+      }),
+    );
+    return Promise.resolve();
   };
 }
 
@@ -99,7 +118,7 @@ interface Both {
   readonly team: AlertAttribute;
 }
 
-function onCall({ squad, team }: Both, sources: readonly AlertSource[]): Partial<AlertRouteArgs> {
+function onCall({ squad, team }: Both, sources: readonly AlertSource[]): Partial<AlertRouteWithoutGroupingConfigArgs> {
   const { reference } = attribute(squad.id);
   return {
     alertSources: sources.map(({ id }, i) => ({
