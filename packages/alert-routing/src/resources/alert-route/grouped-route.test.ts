@@ -225,3 +225,38 @@ test("while it is not known whether a route has groupingConfig, no form is deman
   const both = { ...older, ...newer, groupingConfig: UNKNOWN };
   expect((await started.check("AlertRoute", both)).failures).toEqual([]);
 });
+
+describe("a creation that a kill interrupted, of which the service shows the route", () => {
+  /** Begins to create a route, and kills the plugin before the answer arrives. */
+  async function killed({ started, simulator }: StartedAlertRouting, inputs: ValueMap): Promise<string> {
+    const post = simulator.faults.add({ kind: "stall", when: "after", method: "POST" });
+    const lost = expect(started.create("AlertRoute", inputs)).rejects.toThrow("the plugin was killed");
+    await post.reached;
+    await started.restart();
+    await lost;
+    post.release();
+    return simulator
+      .all("alertRoute")
+      .map(({ id }) => id)
+      .join();
+  }
+
+  test.each<[string, ValueMap, ValueMap]>([
+    ["newer", newer, older],
+    ["older", older, newer],
+  ])("in the %s form is named where the program has the other form now", async (_which, before, after) => {
+    const world = await startAlertRouting(migrated);
+    const id = await killed(world, before);
+    await expect(world.started.create("AlertRoute", after)).rejects.toThrow(id);
+    expect(world.simulator.all("alertRoute").length).toBe(1);
+  });
+
+  test.each<[string, ValueMap]>([
+    ["newer", newer],
+    ["older", older],
+  ])("in the %s form is taken over by the same program", async (_which, inputs) => {
+    const world = await startAlertRouting(migrated);
+    const id = await killed(world, inputs);
+    expect((await world.started.create("AlertRoute", inputs)).id).toBe(id);
+  });
+});

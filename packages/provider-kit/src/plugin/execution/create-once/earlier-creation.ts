@@ -5,9 +5,9 @@ import * as creations from "../../failures/creations";
 import { say } from "../../failures/say";
 import type { JournalEntry } from "../../io/journal/journal";
 import { isUnanswered } from "../../io/journal/journal-entry";
-import { listWhole } from "../service-objects/list-objects";
 import { contentDigest, naturalKey } from "../service-objects/identity";
-import { readOne } from "../service-objects/list-objects";
+import { listInEachForm, readOne } from "../service-objects/list-objects";
+import { formShown } from "../service-objects/shown-form";
 import { nounOf, whicheverOf } from "../service-objects/wording";
 import { isOfConfiguredProvider } from "../operation/journaled";
 import { wayToImport } from "../operation/way-to-import";
@@ -111,9 +111,11 @@ export async function findJournaledObject(
     const madeAtMs = createdAt(resource, wire)?.getTime();
     return claims.some((claim) => canHaveMade(creation, claim, { madeAtMs }));
   };
-  for await (const wire of listWhole(context.api, resource, inputs, mayBeMeant, find)) {
-    const shown = fromWire(resource.inputs, wire);
-    if (naturalKey(resource, shown) === entry.key)
+  // the program may have written another form of the resource then
+  const declared = runtime.findResource(resource.token) ?? resource;
+  for await (const wire of listInEachForm(context.api, declared, inputs, mayBeMeant, find)) {
+    const shown = fromWire(formShown(declared, wire).inputs, wire);
+    if (naturalKey(declared, shown) === entry.key)
       matching.push(candidateOf(resource, wire, inputs, { ...inputs, ...shown }));
   }
   const others = await journal.others(entry);

@@ -1,12 +1,11 @@
 import type { ListSource } from "../../declare/list";
 import type { HandlerContext, Resource } from "../../declare/resource";
-import { ApiError } from "../../io/http/api-error";
 import { fillSource, readPage } from "../../io/http/page";
 import { namesIn } from "../../io/http/path-template";
 import type { ReadPool } from "../../io/http/read-pool";
 import { createReadPool } from "../../io/http/read-pool";
 import { findInList } from "../service-objects/list-objects";
-import { getObject, isGone, unlessSoftDeleted } from "../service-objects/object";
+import { getObject, getObjectOfForm, isGone, unlessSoftDeleted } from "../service-objects/object";
 import { idOf, partsOfId } from "../service-objects/identity";
 import type { PlainMap } from "../../values/value/plain";
 import type { Runtime } from "./runtime";
@@ -42,12 +41,9 @@ export async function readImported(
   for (const name of Object.keys(resource.endpointWith ?? {})) {
     const form = `${resource.token} with ${name}`;
     if (runtime.missingForms.has(form)) continue;
-    try {
-      return await getObject(context.api, resource, id, { ...inputs, [name]: true });
-    } catch (error) {
-      if (!(error instanceof ApiError) || resource.lacksForm?.(error) !== true) throw error;
-      runtime.missingForms.add(form);
-    }
+    const object = await getObjectOfForm(context.api, resource, id, inputs, name);
+    if (object !== "no form") return object;
+    runtime.missingForms.add(form);
   }
   return readPooled(runtime, context, resource, id, inputs);
 }

@@ -7,7 +7,7 @@ import { noList } from "../../failures/objects";
 import { say } from "../../failures/say";
 import { listAll } from "../../io/http/page";
 import type { PlainMap } from "../../values/value/plain";
-import { isGone, unlessSoftDeleted, getObject } from "./object";
+import { getObject, getObjectOfForm, isGone, unlessSoftDeleted } from "./object";
 import { idOf, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
@@ -79,6 +79,25 @@ export async function* listWhole(
     if (!mayBeWanted(wire, shown)) continue;
     const whole = shown === resource ? wire : await getObject(api, resource, idOf(resource, wire, inputs), inputs);
     if (whole !== undefined) yield whole;
+  }
+}
+
+/** As `listWhole`, but each object as every form shows it: for objects of which nobody knows the form. */
+export async function* listInEachForm(
+  api: ApiClient,
+  resource: Resource,
+  inputs: PlainMap,
+  mayBeWanted: (wire: object, shown: Resource) => boolean,
+  find?: string | ListSource,
+): AsyncIterable<object> {
+  const forms = Object.keys(resource.endpointWith ?? {});
+  const others = Object.fromEntries(Object.entries(inputs).filter(([name]) => !forms.includes(name)));
+  for await (const wire of listWhole(api, resource, others, mayBeWanted, find)) {
+    yield wire;
+    for (const name of forms) {
+      const object = await getObjectOfForm(api, resource, idOf(resource, wire, others), others, name);
+      if (typeof object === "object") yield object;
+    }
   }
 }
 

@@ -88,6 +88,25 @@ export async function deleteObject(
   }
 }
 
+/**
+ * Reads one object as one of the form that an input makes; `undefined` when it is gone, "no form" where the account has no objects of
+ * that form.
+ */
+export async function getObjectOfForm(
+  api: ApiClient,
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+  name: string,
+): Promise<object | "no form" | undefined> {
+  try {
+    return await getObject(api, resource, id, { ...inputs, [name]: true });
+  } catch (error) {
+    if (error instanceof ApiError && resource.lacksForm?.(error) === true) return "no form";
+    throw error;
+  }
+}
+
 /** Reads one object by its own path; `undefined` when it is gone. */
 export async function getObject(
   api: ApiClient,
