@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 385_000, simulator: 101_300, testing: 136_000, tarball: 323_000 },
+    sizes: { plugin: 385_700, simulator: 101_300, testing: 136_000, tarball: 323_500 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 64 },
     compiled: {
@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 489_600, simulator: 132_100, testing: 239_900, tarball: 470_700 },
+    sizes: { plugin: 490_200, simulator: 132_100, testing: 239_900, tarball: 470_700 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -103,7 +103,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 359_000, simulator: 106_500, testing: 118_700, tarball: 272_700 },
+    sizes: { plugin: 359_600, simulator: 106_500, testing: 118_700, tarball: 272_700 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {
