@@ -1,4 +1,4 @@
-import { AlertRoute } from "@ops-providers/alert-routing";
+import { AlertAttribute, AlertRoute } from "@ops-providers/alert-routing";
 import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { succeeded } from "../engine/engine";
 import { expectUnchanged } from "../engine/expect-unchanged";
@@ -46,6 +46,27 @@ test("a route goes to the form with grouping and back, with one update in place 
   }
   expect(simulator.all("alertRoute").map((route) => route.id)).toEqual([id]);
   expect(await succeeded(engine.destroy())).toEqual({ delete: 1 });
+});
+
+test("a route whose grouping is known at up only is planned as a creation, and created in the form with grouping", async () => {
+  const program = async (): Promise<void> => {
+    const squad = new AlertAttribute("squad", { type: "String", array: false });
+    const groupingConfig = squad.id.apply((id) => ({
+      default: {
+        enabled: true,
+        groupingKeys: [{ reference: `alert.attributes.${id}` }],
+        windowSeconds: 900,
+        windowType: "rolling" as const,
+      },
+    }));
+    new AlertRoute("on-call", aGroupedRoute({ groupingConfig }));
+    return Promise.resolve();
+  };
+  const { engine, simulator } = await start(closeLater, program, { groupedRoutes: true });
+  expect(await succeeded(engine.preview())).toEqual({ create: 2 });
+  expect(await succeeded(engine.up())).toEqual({ create: 2 });
+  expect(takeRequests(simulator).map(([line]) => line)).toContain("POST /v3/alert_routes");
+  await expectUnchanged(engine, simulator, 2);
 });
 
 test("an account that does not take the form says what to do, and nothing is created", async () => {

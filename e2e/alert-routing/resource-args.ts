@@ -22,14 +22,13 @@ export function aTemplate(change: Partial<TemplateArgs> = {}): TemplateArgs {
   return { ...texts, attributes: [], expressions: [], ...change };
 }
 
+/** What a route has in either form. */
+const ROUTE = { enabled: true, isPrivate: false, alertSources: [], conditionGroups: [], expressions: [] };
+
 /** The fewest arguments of a route. */
 export function aRoute(change: Partial<AlertRouteWithoutGroupingConfigArgs> = {}): AlertRouteWithoutGroupingConfigArgs {
   return {
-    enabled: true,
-    isPrivate: false,
-    alertSources: [],
-    conditionGroups: [],
-    expressions: [],
+    ...ROUTE,
     escalationConfig: { autoCancelEscalations: true, escalationTargets: [] },
     incidentConfig: anIncidentConfig(),
     incidentTemplate: anIncidentTemplate(),
@@ -48,11 +47,7 @@ export function aGroupedRoute(
   change: Partial<AlertRouteWithGroupingConfigArgs> = {},
 ): AlertRouteWithGroupingConfigArgs {
   return {
-    enabled: true,
-    isPrivate: false,
-    alertSources: [],
-    conditionGroups: [],
-    expressions: [],
+    ...ROUTE,
     groupingConfig: { default: { enabled: true, windowSeconds: 900, windowType: "rolling" } },
     messageConfig: { destinations: [{ conditionGroups: [], chatTargetsA: CHANNEL }] },
     escalationConfig: {

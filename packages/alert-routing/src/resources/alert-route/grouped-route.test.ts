@@ -199,6 +199,15 @@ describe("an import", () => {
     expect(await started.diff(imported, imported.inputs)).toEqual({});
   });
 
+  test("is not what `.get()` is: programs that read the outputs of the older form go on", async () => {
+    const { started, simulator } = await startAlertRouting(migrated);
+    const { id } = await started.create("AlertRoute", newer);
+    simulator.requests.length = 0;
+    const shown = await started.get("AlertRoute", id, { name: "shown" });
+    expect(shown?.state).toMatchObject({ incidentTemplate: { name }, incidentConfig: { groupingWindowSeconds: 900 } });
+    expect(simulator.requests.map(({ path }) => path)).toEqual([`/v2/alert_routes/${id}`]);
+  });
+
   test("asks once whether the account takes the newer form", async () => {
     const { started, simulator, client } = await startAlertRouting();
     const ids = [await client.route(), await client.route()].map(({ id }) => String(id));

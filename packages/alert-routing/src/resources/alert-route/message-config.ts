@@ -1,7 +1,6 @@
-import { atMostOne, boolean, defineShape, list, object, snakeCase, string } from "@ops-providers/provider-kit";
+import { boolean, defineShape, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { binding } from "../../shapes/binding";
-import { conditionGroups } from "../../shapes/condition";
-import { hasNoChannels } from "./channel-config";
+import { channelsOf, hasNoChannels } from "./channel-config";
 
 const destinationTarget = defineShape({
   name: "DestinationTarget",
@@ -23,45 +22,16 @@ const destinationTarget = defineShape({
   isAbsent: hasNoChannels,
 });
 
-const destination = defineShape({
-  name: "Destination",
-  doc: "Chat channels for alerts that meet conditions; use a separate entry for each chat tool.",
-  properties: snakeCase({
-    conditionGroups: list({
-      ...conditionGroups,
-      doc: "A message is sent if at least one group is met; an empty list matches all alerts.",
-    }),
-    chatTargetsA: object({
-      shape: destinationTarget,
-      wire: "slack_targets",
-      doc:
-        "Channels of the first chat tool, preferably as `<workspace ID>/<channel ID>`; " +
-        "`<channel ID>` alone is equivalent, so switching between the two is not a change.",
-    }),
-    chatTargetsB: object({
-      shape: destinationTarget,
-      wire: "ms_teams_targets",
-      doc: "Channels of the second chat tool.",
-    }),
-  }),
-  rules: [
-    atMostOne(["chatTargetsA", "chatTargetsB"], {
-      none: "requires chatTargetsA or chatTargetsB; without a target no message is sent",
-      several: {
-        severity: "warning",
-        message: "has both chatTargetsA and chatTargetsB; use a separate entry for each chat tool",
-      },
-    }),
-  ],
-});
-
 /** Messages about alerts. */
 export const messageConfig = defineShape({
   name: "MessageConfig",
   doc: "Messages about alerts in chat channels.",
   properties: {
     destinations: list({
-      items: object({ shape: destination, doc: "Chat channels and the alerts that are sent to them." }),
+      items: object({
+        shape: channelsOf("Destination", destinationTarget),
+        doc: "Chat channels and the alerts that are sent to them.",
+      }),
       required: true,
       absent: [],
       order: "ignored",

@@ -47,7 +47,9 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
       id,
       isImport,
       inputs: known,
-      standard: () => (isImport ? readImported : readPooled)(runtime, context, resource, id, known),
+      // what `.get()` shows has the properties that the types of outputs promise: those of the form without further inputs
+      standard: () =>
+        (request.oldInputs === undefined ? readImported : readPooled)(runtime, context, resource, id, known),
       inList: (list) => readInList(runtime, context, resource, id, list),
     };
     const found = await (resource.read === undefined ? handler.standard() : resource.read(handler));
