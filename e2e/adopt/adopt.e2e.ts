@@ -64,7 +64,8 @@ test("alert-routing: a filled account is adopted without a change", async () => 
     "AlertSource | concatenating | template.expressions[0].operations[0].operationType: " +
       "concatenate is not supported: the service never returns its argument; use one expression per list",
   ];
-  const made = { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24 };
+  // the account has two escalation paths from the start
+  const made = { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24, EscalationPath: 3 };
   await adoptAll({ project, made, leftOut, service: simulator });
   const routes = await project.read("alert-routes.ts");
   const lookups = [...new Set(routes.match(/alertRouting\.get\w+Output\(\{[^}]*\}\)\.id/g))].map((text) =>
@@ -83,7 +84,7 @@ test("alert-routing: where the account takes the form with grouping, routes are 
   const { engine, simulator } = await startAlerts(closeLater, groupedRoutesProgram(), { groupedRoutes: true });
   await succeeded(engine.up());
   const project = await projectFor(installed, "alert-routing", settingsOfAlerts(simulator), "grouped-routes");
-  await adoptAll({ project, made: { AlertRoute: 3 }, leftOut: [], service: simulator });
+  await adoptAll({ project, made: { AlertRoute: 3, EscalationPath: 2 }, leftOut: [], service: simulator });
   const routes = await project.read("alert-routes.ts");
   expect([routes.match(/groupingConfig: \{/g)?.length, routes.includes("incidentTemplate")]).toEqual([3, false]);
 });

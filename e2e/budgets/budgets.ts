@@ -20,12 +20,12 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 385_700, simulator: 101_300, testing: 136_000, tarball: 323_500 },
+    sizes: { plugin: 397_400, simulator: 107_900, testing: 147_600, tarball: 341_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 64 },
+    imported: { atFirst: 3, withOne: 4, withAll: 65 },
     compiled: {
-      1: { files: 416, types: 140, instantiations: 10 },
-      200: { files: 416, types: 1_700, instantiations: 100 },
+      1: { files: 417, types: 140, instantiations: 10 },
+      200: { files: 417, types: 1_700, instantiations: 100 },
     },
     requests: {
       "first preview": NONE,

@@ -63,7 +63,14 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
     ];
     const shown: unknown = JSON.parse(await python(["-c", program.join("\n"), ...PROVIDERS.map(moduleOf)]));
     expect(shown).toEqual({
-      pulumi_alert_routing: ["AlertAttribute", "AlertRoute", "AlertSource", "MaintenanceWindow", "Provider"],
+      pulumi_alert_routing: [
+        "AlertAttribute",
+        "AlertRoute",
+        "AlertSource",
+        "EscalationPath",
+        "MaintenanceWindow",
+        "Provider",
+      ],
       pulumi_fabric: [...kindNames, "Provider"].sort(),
       pulumi_timeseries: ["Authorization", "Bucket", "Label", "Organization", "Provider", "Task", "User"],
     });

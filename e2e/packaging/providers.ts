@@ -54,6 +54,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "AlertSource orders-source",
         "AlertSource shop",
         "AlertSource tickets",
+        "EscalationPath shop",
         "MaintenanceWindow migration",
       ],
       outputs: {

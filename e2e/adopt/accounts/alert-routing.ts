@@ -1,9 +1,14 @@
-import type { AlertRouteWithoutGroupingConfigArgs, AlertSourceArgs } from "@ops-providers/alert-routing";
+import type {
+  AlertRouteWithoutGroupingConfigArgs,
+  AlertSourceArgs,
+  EscalationPathNodeArgs,
+} from "@ops-providers/alert-routing";
 import {
   AlertAttribute,
   AlertRoute,
   AlertSource,
   attribute,
+  EscalationPath,
   expression,
   richText,
   variable,
@@ -23,9 +28,9 @@ import { NAMES } from "./timeseries";
 
 const TIMES = 3;
 
-/** Objects of all three kinds; each route has sources of another one, and all refer to attributes. */
+/** Attributes, sources, routes and an escalation path; each route has sources of another one, and all refer to attributes. */
 export function alertRoutingProgram(): () => Promise<void> {
-  return async () => {
+  return () => {
     const attributes = NAMES.flatMap((name, i) =>
       range(TIMES).map(
         (j) => new AlertAttribute(`attribute-${i}-${j}`, { name: `${name} ${j}`, type: "String", array: j === 1 }),
@@ -42,7 +47,45 @@ export function alertRoutingProgram(): () => Promise<void> {
         aRoute({ name: `${NAMES[i % NAMES.length]} on call`, ...onCall(both, [source, next]) }),
       );
     }
+    declarePath(at(attributes, 0));
+    return Promise.resolve();
   };
+}
+
+/** Declares a path with branches within branches, whose nodes have no IDs but one. */
+function declarePath(squad: AlertAttribute): void {
+  const page = (id: string): EscalationPathNodeArgs => ({
+    type: "level",
+    level: { targets: [{ type: "user", id, urgency: "high" }], timeToAckSeconds: 300 },
+  });
+  const pause: EscalationPathNodeArgs = {
+    type: "delay",
+    delay: { delayIntervalCondition: "active", delayWeekdayIntervalConfigId: "office" },
+  };
+  const branch = (
+    thenPaths: EscalationPathNodeArgs[],
+    elsePaths: EscalationPathNodeArgs[],
+  ): EscalationPathNodeArgs => ({
+    type: "if_else",
+    ifElse: { conditions: when(attribute(squad.id).reference, "one_of", "payments").conditions, thenPaths, elsePaths },
+  });
+  const [ada, grace] = ["01FCNDV6P870EA6S7TK1DSYU00", "01FCNDV6P870EA6S7TK1DSYU01"] as const;
+  new EscalationPath("night", {
+    name: "Night",
+    paths: [
+      { id: "first", ...page(ada) },
+      branch([page(grace), branch([pause, page(ada)], [page(grace)])], [pause]),
+      { type: "repeat", repeat: { repeatTimes: 2, toNode: "first" } },
+    ],
+    workingHours: [
+      {
+        id: "office",
+        name: "Office",
+        timezone: "Europe/London",
+        weekdayIntervals: [{ weekday: "monday", startTime: "09:00", endTime: "17:30" }],
+      },
+    ],
+  });
 }
 
 /** Three routes: one in each form, and one that groups nothing and creates no incidents. */

@@ -89,6 +89,40 @@ export type {
   TemplateAttributeArgs,
 } from "./alert-source";
 
+/** An escalation path: whom the service pages, in which order, until somebody acknowledges. */
+export let EscalationPath: typeof import("./escalation-path").EscalationPath;
+export type EscalationPath = import("./escalation-path").EscalationPath;
+export type {
+  EscalationBranches,
+  EscalationBranchesArgs,
+  EscalationChannel,
+  EscalationChannelArgs,
+  EscalationDelay,
+  EscalationDelayArgs,
+  EscalationHandover,
+  EscalationHandoverArgs,
+  EscalationLevel,
+  EscalationLevelArgs,
+  EscalationPathArgs,
+  EscalationPathNode,
+  EscalationPathNodeArgs,
+  EscalationPathState,
+  EscalationPathTarget,
+  EscalationPathTargetArgs,
+  EscalationRepeat,
+  EscalationRepeatArgs,
+  EscalationRepeatConfig,
+  EscalationRepeatConfigArgs,
+  RetryConfig,
+  RetryConfigArgs,
+  RoundRobinConfig,
+  RoundRobinConfigArgs,
+  WeekdayInterval,
+  WeekdayIntervalArgs,
+  WorkingHours,
+  WorkingHoursArgs,
+} from "./escalation-path";
+
 /** Looks up an alert attribute by name or ID. */
 export let getAlertAttribute: typeof import("./get-alert-attribute").getAlertAttribute;
 /** Looks up an alert attribute by name or ID. */
@@ -467,6 +501,7 @@ const modules = {
   AlertAttribute: () => require("./alert-attribute"),
   AlertRoute: () => require("./alert-route"),
   AlertSource: () => require("./alert-source"),
+  EscalationPath: () => require("./escalation-path"),
   getAlertAttribute: () => require("./get-alert-attribute"),
   getAlertAttributeOutput: () => require("./get-alert-attribute"),
   getAlertAttributes: () => require("./get-alert-attributes"),
@@ -564,6 +599,8 @@ pulumi.runtime.registerResourceModule("alert-routing", "index", {
         return Reflect.construct(modules.AlertRoute().AlertRoute, [name, undefined, { urn }]);
       case "alert-routing:index:AlertSource":
         return Reflect.construct(modules.AlertSource().AlertSource, [name, undefined, { urn }]);
+      case "alert-routing:index:EscalationPath":
+        return Reflect.construct(modules.EscalationPath().EscalationPath, [name, undefined, { urn }]);
       case "alert-routing:index:MaintenanceWindow":
         return Reflect.construct(modules.MaintenanceWindow().MaintenanceWindow, [name, undefined, { urn }]);
       default:

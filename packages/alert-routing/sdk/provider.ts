@@ -5,7 +5,8 @@ import { secretOf } from "@ops-providers/common/secret";
 import { defaultOptions } from "./registration";
 
 /**
- * Alert routes, alert sources, alert attributes and maintenance windows of an incident management service.
+ * Alert routes, alert sources, alert attributes, escalation paths and maintenance windows of an incident management
+ * service.
  *
  * An instance is another account or server; resources take it as their option `provider`.
  */

@@ -22,9 +22,9 @@ test("every kind that is only looked up has an example", () => {
   const kinds = provider.functions.flatMap(({ finds }) =>
     finds?.resource.isOnlyLookedUp === true ? [finds.resource] : [],
   );
-  const examples = globSync("*/get-*.example.ts", { cwd: resources }).map((file) => basename(dirname(file)));
-  expect(kinds.length).toBe(14);
-  expect(examples.map(pascal).sort()).toEqual(kinds.map(({ token }) => token.replace("alert-routing:index:", "")));
+  const examples = globSync("*/get-*.example.ts", { cwd: resources }).map((file) => pascal(basename(dirname(file))));
+  expect(kinds.length).toBe(13);
+  expect(kinds.map(({ token }) => typeName(token)).filter((name) => !examples.includes(name))).toEqual([]);
 });
 
 test.each(globSync("*/get-*.example.ts", { cwd: resources }))(
@@ -36,6 +36,10 @@ test.each(globSync("*/get-*.example.ts", { cwd: resources }))(
     expect(JSON.stringify(outputs)).toMatch(/^\{"\w+Id":"01FCNDV6P870EA6S7TK1DSY\w{3}"\}$/);
   },
 );
+
+function typeName(token: string): string {
+  return token.replace("alert-routing:index:", "");
+}
 
 function pascal(folder: string): string {
   return folder.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -39,7 +39,20 @@ const affectedTeam = {
   catalogTypeId: TEAM_TYPE,
 };
 const eu = { id: "01FCNDV6P870EA6S7TK1DSYP00", customFieldId: REGION, value: "EU", sortKey: 10 };
-const database = { id: "01FCNDV6P870EA6S7TK1DSYE01", name: "Database", teamIds: [PAYMENTS] };
+const adaAtOnce = {
+  type: "user",
+  id: "01FCNDV6P870EA6S7TK1DSYU00",
+  urgency: "high",
+  scheduleMode: "currently_on_call",
+};
+const database = {
+  id: "01FCNDV6P870EA6S7TK1DSYE01",
+  name: "Database",
+  paths: [{ id: "01FCNDV6P870EA6S7TK1DSYEN0", type: "level", level: { ackMode: "all", targets: [adaAtOnce] } }],
+  workingHours: [],
+  repeatConfig: null,
+  teamIds: [PAYMENTS],
+};
 const onCall = {
   id: "01FCNDV6P870EA6S7TK1DSYH00",
   name: "Primary On-call",
@@ -162,7 +175,7 @@ test.each<[lookup: string, asked: Asked, key: string, shown: readonly unknown[]]
 });
 
 test.each([
-  ["getEscalationPaths", "escalationPaths", "escalationPath", { team_ids: [] }],
+  ["getEscalationPaths", "escalationPaths", "escalationPath", { team_ids: [], path: [] }],
   ["getTeams", "teams", "team", { catalog_entry: { id: UNKNOWN, name: "x" }, members: [] }],
 ] as const)("%s reads every page", async (lookup, key, kind, record) => {
   const { started, simulator } = await startAlertRouting();
@@ -177,7 +190,7 @@ test.each([
 describe("of several objects with one name", () => {
   test("none is taken, and the message has their IDs", async () => {
     const { started, simulator } = await startAlertRouting();
-    simulator.add("escalationPath", { id: UNKNOWN, name: "Database", team_ids: [] });
+    simulator.add("escalationPath", { id: UNKNOWN, name: "Database", team_ids: [], path: [] });
     await expect(started.invoke("getEscalationPath", { name: "Database" })).rejects.toThrow(
       `2 escalation paths have the name "Database": ${database.id}, ${UNKNOWN}; look it up by its ID`,
     );

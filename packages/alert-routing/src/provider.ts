@@ -9,7 +9,7 @@ export const provider = defineProvider({
   name: "alert-routing",
   version: "5.27.0",
   displayName: "Alert Routing",
-  doc: "Alert routes, alert sources, alert attributes and maintenance windows of an incident management service.",
+  doc: "Alert routes, alert sources, alert attributes, escalation paths and maintenance windows of an incident management service.",
   keywords: ["pulumi", "alerts", "incidents", "on-call"],
   category: "monitoring",
   npmName: "@ops-providers/alert-routing",

@@ -19,6 +19,7 @@ import { getCustomFieldOption } from "./resources/custom-field-option/get-custom
 import { getCustomFieldOptions } from "./resources/custom-field-option/get-custom-field-options";
 import { getCustomField } from "./resources/custom-field/get-custom-field";
 import { getCustomFields } from "./resources/custom-field/get-custom-fields";
+import { escalationPath } from "./resources/escalation-path/escalation-path";
 import { getEscalationPath } from "./resources/escalation-path/get-escalation-path";
 import { getEscalationPaths } from "./resources/escalation-path/get-escalation-paths";
 import { getIncidentRole } from "./resources/incident-role/get-incident-role";
@@ -42,7 +43,13 @@ import { getWorkflow } from "./resources/workflow/get-workflow";
 import { getWorkflows } from "./resources/workflow/get-workflows";
 
 /** All resources of the package. */
-export const resources: readonly Resource[] = [alertAttribute, alertRoute, alertSource, maintenanceWindow];
+export const resources: readonly Resource[] = [
+  alertAttribute,
+  alertRoute,
+  alertSource,
+  escalationPath,
+  maintenanceWindow,
+];
 
 /** All functions of the package. */
 export const functions: readonly Lookup[] = [

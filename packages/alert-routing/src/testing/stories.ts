@@ -27,6 +27,8 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
     writeLatencyMs: 40,
   });
   const secrets = new Set([simulator.apiKey]);
+  // what an account has from the start, no story makes
+  const first = new Set(simulators.flatMap(({ kind }) => simulator.all(kind).map(({ id }) => id)));
   return {
     async handle(request) {
       // the recorded requests are not used, and would grow without limit
@@ -40,7 +42,7 @@ function startService({ now, sleep, random }: ServiceEnvironment): SimulatedServ
       return [...secrets];
     },
     isRead: (method) => method === "GET",
-    objects: (type) => objectsOf(simulator, type),
+    objects: (type) => objectsOf(simulator, type).filter(({ id }) => !first.has(id)),
     edit: (type, id, choice) => editByHand(simulator, type, id, choice),
     remove: (type, id) => removeByHand(simulator, type, id),
     copy: (type, id) => copyByHand(simulator, type, id),

@@ -1,5 +1,5 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
-import { escalationPath } from "./escalation-path-kind";
+import { escalationPath } from "./escalation-path";
 
 /** Looks up an escalation path. */
 export const getEscalationPath = defineFindFunction({

@@ -1,5 +1,5 @@
 import { defineListFunction } from "@ops-providers/provider-kit";
-import { escalationPath } from "./escalation-path-kind";
+import { escalationPath } from "./escalation-path";
 
 /** Looks up all escalation paths of the account. */
 export const getEscalationPaths = defineListFunction({

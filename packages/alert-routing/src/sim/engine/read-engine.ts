@@ -67,20 +67,18 @@ function referenceUsedBy(owner: Location): Read<string> {
 /** Reads the root of an expression; an empty string is the whole scope, as "." is. */
 const rootReference: Read<string> = (value, location) => (value === "" ? value : reference(value, location));
 
+/** Reads conditions. */
+export const conditions = list(
+  object((condition) => ({
+    subject: condition.required("subject", reference),
+    operation: condition.required("operation", nonEmptyString),
+    param_bindings: condition.required("param_bindings", list(binding)),
+  })),
+);
+
 /** Reads condition groups. */
 export const conditionGroups: Read<readonly ConditionGroup[]> = list(
-  object((group) => ({
-    conditions: group.required(
-      "conditions",
-      list(
-        object((condition) => ({
-          subject: condition.required("subject", reference),
-          operation: condition.required("operation", nonEmptyString),
-          param_bindings: condition.required("param_bindings", list(binding)),
-        })),
-      ),
-    ),
-  })),
+  object((group) => ({ conditions: group.required("conditions", conditions) })),
 );
 
 const returns: Read<Returns> = object((input) => ({
