@@ -69,6 +69,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
         "AlertSource",
         "EscalationPath",
         "MaintenanceWindow",
+        "Schedule",
         "Provider",
       ],
       pulumi_fabric: [...kindNames, "Provider"].sort(),

@@ -56,6 +56,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "AlertSource tickets",
         "EscalationPath shop",
         "MaintenanceWindow migration",
+        "Schedule support",
       ],
       outputs: {
         ordersToken: "orders-source-secretToken",

@@ -8,7 +8,6 @@ const answers = {
     getAlertAttribute: ({ name }) => ({ name, id: "01JV3A7Q9E5Z2D8F6G4H1J0KMN" }),
     getAlertSources: { alertSources: [mailbox()] },
     getEscalationPath: ({ name }) => ({ name, id: "01FCNDV6P870EA6S7TK1DSYE00" }),
-    getSchedule: ({ name }) => ({ name, id: "01FCNDV6P870EA6S7TK1DSYH00" }),
     getSeverity: ({ name }) => ({ name, id: "01FCNDV6P870EA6S7TK1DSYDG1" }),
     getTeam: ({ name }) => ({ name, id: "01FCNDV6P870EA6S7TK1DSYM00" }),
     getUser: ({ email }) => ({ email, id: "01FCNDV6P870EA6S7TK1DSYU00" }),

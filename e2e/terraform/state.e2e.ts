@@ -54,6 +54,7 @@ test("each kind of alert routing has its ID", () => {
     incident_alert_source: ulid,
     incident_escalation_path: ulid,
     incident_maintenance_window: ulid,
+    incident_schedule: ulid,
   });
   expect(ids).toEqual(Object.fromEntries(tokensOf(alertRouting).map((token) => [token, ulid.id])));
 });

@@ -3,7 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
-import type { Condition, ConditionArgs } from "./types";
+import type { Condition, ConditionArgs, WeekdayInterval, WeekdayIntervalArgs } from "./types";
 
 /**
  * An escalation path: whom the service pages, in which order, until somebody acknowledges.
@@ -264,7 +264,10 @@ export interface EscalationLevel {
 export interface EscalationPathTargetArgs {
   /** What is paged. Values: `user`, `schedule`, `slack_channel`, `msteams_channel`. */
   type: pulumi.Input<"user" | "schedule" | "slack_channel" | "msteams_channel" | (string & {})>;
-  /** ID of the user, the schedule or the channel. Not empty. */
+  /**
+   * ID of the user, the schedule or the channel. `getUser` looks up IDs where `type` is `user`, and `getSchedule`
+   * where `type` is `schedule`. Not empty.
+   */
   id: pulumi.Input<string>;
   /** How urgently the target is paged. Values: `high`, `low`. */
   urgency: InputOrOutput<"high" | "low", string>;
@@ -297,7 +300,10 @@ export interface EscalationPathTargetArgs {
 export interface EscalationPathTarget {
   /** What is paged. Values: `user`, `schedule`, `slack_channel`, `msteams_channel`. */
   readonly type: string;
-  /** ID of the user, the schedule or the channel. */
+  /**
+   * ID of the user, the schedule or the channel. `getUser` looks up IDs where `type` is `user`, and `getSchedule`
+   * where `type` is `schedule`.
+   */
   readonly id: string;
   /** How urgently the target is paged. Values: `high`, `low`. */
   readonly urgency: string;
@@ -451,7 +457,7 @@ export interface WorkingHoursArgs {
   name: pulumi.Input<string>;
   /** Time zone of all intervals, such as `Europe/London`. */
   timezone: pulumi.Input<string>;
-  /** Intervals of the week; those of one weekday do not overlap. */
+  /** Intervals of the week; those of one weekday do not overlap. The order has no meaning. */
   weekdayIntervals: InputOrOutput<readonly InputOrOutput<WeekdayIntervalArgs, WeekdayInterval>[], WeekdayInterval[]>;
 }
 
@@ -465,26 +471,6 @@ export interface WorkingHours {
   readonly timezone: string;
   /** Intervals of the week; those of one weekday do not overlap. */
   readonly weekdayIntervals: WeekdayInterval[];
-}
-
-/** A time of a weekday. */
-export interface WeekdayIntervalArgs {
-  /** The weekday. Values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`. */
-  weekday: InputOrOutput<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday", string>;
-  /** When the time begins. Must be a time such as 09:00. */
-  startTime: pulumi.Input<string>;
-  /** When the time ends; later than `startTime`. Must be a time such as 09:00. */
-  endTime: pulumi.Input<string>;
-}
-
-/** A time of a weekday. */
-export interface WeekdayInterval {
-  /** The weekday. Values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`. */
-  readonly weekday: string;
-  /** When the time begins. */
-  readonly startTime: string;
-  /** When the time ends; later than `startTime`. */
-  readonly endTime: string;
 }
 
 /** Whether the whole path begins anew. */

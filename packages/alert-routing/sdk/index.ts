@@ -117,8 +117,6 @@ export type {
   RetryConfigArgs,
   RoundRobinConfig,
   RoundRobinConfigArgs,
-  WeekdayInterval,
-  WeekdayIntervalArgs,
   WorkingHours,
   WorkingHoursArgs,
 } from "./escalation-path";
@@ -429,6 +427,24 @@ export let Provider: typeof import("./provider").Provider;
 export type Provider = import("./provider").Provider;
 export type { ProviderArgs } from "./provider";
 
+/** An on-call schedule: who is on call, in turns. Escalation paths page whoever is. */
+export let Schedule: typeof import("./schedule").Schedule;
+export type Schedule = import("./schedule").Schedule;
+export type {
+  PublicHolidays,
+  PublicHolidaysArgs,
+  ScheduleArgs,
+  ScheduleHandover,
+  ScheduleHandoverArgs,
+  ScheduleLayer,
+  ScheduleLayerArgs,
+  ScheduleRotation,
+  ScheduleRotationArgs,
+  ScheduleRotationVersion,
+  ScheduleRotationVersionArgs,
+  ScheduleState,
+} from "./schedule";
+
 export type {
   Binding,
   BindingArgs,
@@ -464,6 +480,8 @@ export type {
   OperationParseArgs,
   Returns,
   ReturnsArgs,
+  WeekdayInterval,
+  WeekdayIntervalArgs,
 } from "./types";
 
 // components: several resources in one, written by hand
@@ -576,6 +594,7 @@ const modules = {
   getWorkflowsOutput: () => require("./get-workflows"),
   MaintenanceWindow: () => require("./maintenance-window"),
   Provider: () => require("./provider"),
+  Schedule: () => require("./schedule"),
   Pipeline: () => require("../src/components/pipeline/pipeline"),
   attribute: () => require("../src/authoring"),
   expression: () => require("../src/authoring"),
@@ -603,6 +622,8 @@ pulumi.runtime.registerResourceModule("alert-routing", "index", {
         return Reflect.construct(modules.EscalationPath().EscalationPath, [name, undefined, { urn }]);
       case "alert-routing:index:MaintenanceWindow":
         return Reflect.construct(modules.MaintenanceWindow().MaintenanceWindow, [name, undefined, { urn }]);
+      case "alert-routing:index:Schedule":
+        return Reflect.construct(modules.Schedule().Schedule, [name, undefined, { urn }]);
       default:
         throw new Error(`@ops-providers/alert-routing ${version} has no resource type ${type}; update the package`);
     }

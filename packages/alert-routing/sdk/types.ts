@@ -330,3 +330,23 @@ export interface Returns {
   /** Type of the result: `String`, `Text`, `Bool`, `CatalogEntry["<type ID>"]` … */
   readonly type: string;
 }
+
+/** A time of a weekday. */
+export interface WeekdayIntervalArgs {
+  /** The weekday. Values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`. */
+  weekday: InputOrOutput<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday", string>;
+  /** When the time begins. Must be a time such as 09:00. */
+  startTime: pulumi.Input<string>;
+  /** When the time ends; one before `startTime` is a time of the next day. Must be a time such as 09:00. */
+  endTime: pulumi.Input<string>;
+}
+
+/** A time of a weekday. */
+export interface WeekdayInterval {
+  /** The weekday. Values: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`, `sunday`. */
+  readonly weekday: string;
+  /** When the time begins. */
+  readonly startTime: string;
+  /** When the time ends; one before `startTime` is a time of the next day. */
+  readonly endTime: string;
+}

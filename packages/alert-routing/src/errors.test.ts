@@ -40,6 +40,15 @@ test.each([
     },
   ],
   [
+    422,
+    envelope("validation_error", 422, {
+      code: "invalid_value",
+      message: "user not found",
+      source: { field: "schedule.config.rotations.1.users" },
+    }),
+    { code: "invalid_value", message: "rotations: user not found", requestId },
+  ],
+  [
     429,
     {
       ...envelope("too_many_requests", 429, { code: "too_many_requests", message: "slow down" }),

@@ -9,6 +9,9 @@ const declared = Object.fromEntries(
   resources.flatMap(({ inputs, outputs }) => Object.entries({ ...outputs, ...inputs })),
 );
 
+/** What requests have objects in. */
+const wrappers = new Set(resources.flatMap(({ requestWrapper = [] }) => requestWrapper));
+
 const ADVICE =
   "the account takes no routes with groupingConfig before its alert grouping is migrated: have it migrated in the dashboard, " +
   "or write the route without groupingConfig, with incidentTemplate and channelConfigs";
@@ -34,7 +37,8 @@ function sentenceOf({ message, source }: Fields): readonly string[] {
   if (text === undefined) return [];
   const field = isMap(source) ? (textOf(source["field"]) ?? textOf(source["pointer"])) : undefined;
   if (field === undefined) return [text];
-  const steps = field.split(/[./]/).filter((step) => step !== "");
+  const [first = "", ...rest] = field.split(/[./]/).filter((step) => step !== "");
+  const steps = wrappers.has(first) ? rest : [first, ...rest];
   return [`${publicPath(declared, steps).join(".")}: ${text}`];
 }
 

@@ -23,7 +23,7 @@ test("every kind that is only looked up has an example", () => {
     finds?.resource.isOnlyLookedUp === true ? [finds.resource] : [],
   );
   const examples = globSync("*/get-*.example.ts", { cwd: resources }).map((file) => pascal(basename(dirname(file))));
-  expect(kinds.length).toBe(13);
+  expect(kinds.length).toBe(12);
   expect(kinds.map(({ token }) => typeName(token)).filter((name) => !examples.includes(name))).toEqual([]);
 });
 

@@ -57,6 +57,22 @@ const onCall = {
   id: "01FCNDV6P870EA6S7TK1DSYH00",
   name: "Primary On-call",
   timezone: "Europe/London",
+  rotations: [
+    {
+      id: "primary",
+      name: "Primary",
+      versions: [
+        {
+          handoverStartAt: "2024-04-26T16:00:00Z",
+          handovers: [{ interval: 1, intervalType: "weekly" }],
+          users: ["01FCNDV6P870EA6S7TK1DSYU00", "01FCNDV6P870EA6S7TK1DSYU01"],
+          layers: [{ id: "primary-layer", name: "Primary" }],
+          workingIntervals: [],
+        },
+      ],
+    },
+  ],
+  holidaysPublicConfig: { countryCodes: [] },
   teamIds: [],
 };
 const payments = {

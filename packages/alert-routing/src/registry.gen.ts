@@ -33,6 +33,7 @@ import { getMaintenanceWindows } from "./resources/maintenance-window/get-mainte
 import { maintenanceWindow } from "./resources/maintenance-window/maintenance-window";
 import { getSchedule } from "./resources/schedule/get-schedule";
 import { getSchedules } from "./resources/schedule/get-schedules";
+import { schedule } from "./resources/schedule/schedule";
 import { getSeverities } from "./resources/severity/get-severities";
 import { getSeverity } from "./resources/severity/get-severity";
 import { getTeam } from "./resources/team/get-team";
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
   alertSource,
   escalationPath,
   maintenanceWindow,
+  schedule,
 ];
 
 /** All functions of the package. */

@@ -31,8 +31,8 @@ export type {
 } from "./plugin/declare/property";
 export { defineProvider } from "./plugin/declare/provider";
 export type { Authorization, HttpFactory, OwnObject, Provider, Refusal, ServiceError } from "./plugin/declare/provider";
-export { referencesBy } from "./plugin/declare/reference";
-export type { Reference, RefersTo } from "./plugin/declare/reference";
+export { lookupsBy, referencesBy } from "./plugin/declare/reference";
+export type { LookupReference, Reference, RefersTo } from "./plugin/declare/reference";
 export type { FormerProvider, FormerResource } from "./plugin/declare/former";
 export { defineResource, typeName } from "./plugin/declare/resource";
 export type {

@@ -5,7 +5,7 @@ import type { Route } from "./route";
 import { notFound } from "./requests/service-error";
 
 /** Resource types of the service that the simulator does not serve. */
-const OTHER_TYPES = ["escalation_path", "schedule", "workflow"];
+const OTHER_TYPES = ["workflow"];
 
 const types = [...simulators.flatMap(({ claimType = [] }) => claimType), ...OTHER_TYPES];
 

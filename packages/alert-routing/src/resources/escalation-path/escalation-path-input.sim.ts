@@ -11,8 +11,8 @@ import {
   type Input,
   type Location,
   type Read,
-  string,
 } from "../../sim/requests/input";
+import { weekdayIntervals } from "../../sim/requests/weekday-intervals";
 import type { EscalationPathRecord, PathNode, PathTarget, TimeToAck, WorkingHours } from "./escalation-path-record.sim";
 
 const MAX_INT32 = 2_147_483_647;
@@ -129,23 +129,8 @@ const hours: Read<WorkingHours> = object((input) => ({
   id: input.required("id", nonEmptyString),
   name: input.required("name", nonEmptyString),
   timezone: input.required("timezone", nonEmptyString),
-  weekday_intervals: input.required(
-    "weekday_intervals",
-    list(
-      object((one) => ({
-        weekday: one.required("weekday", string),
-        start_time: one.required("start_time", clockTime),
-        end_time: one.required("end_time", clockTime),
-      })),
-    ),
-  ),
+  weekday_intervals: input.required("weekday_intervals", weekdayIntervals),
 }));
-
-function clockTime(value: unknown, location: Location): string {
-  const read = string(value, location);
-  if (!/^\d\d:\d\d$/.test(read)) location.refuse("must be a time such as 09:00");
-  return read;
-}
 
 const readRequest = object((input) => ({
   name: input.required("name", nonEmptyString),

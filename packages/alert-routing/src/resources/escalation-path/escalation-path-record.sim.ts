@@ -1,4 +1,5 @@
 import type { Condition } from "../../sim/engine/engine-values";
+import type { WeekdayInterval } from "../../sim/requests/weekday-intervals";
 
 declare module "../../sim/records" {
   interface Records {
@@ -60,11 +61,7 @@ export interface WorkingHours {
   readonly id: string;
   readonly name: string;
   readonly timezone: string;
-  readonly weekday_intervals: readonly {
-    readonly weekday: string;
-    readonly start_time: string;
-    readonly end_time: string;
-  }[];
+  readonly weekday_intervals: readonly WeekdayInterval[];
 }
 
 /** An escalation path as the client wrote it. */

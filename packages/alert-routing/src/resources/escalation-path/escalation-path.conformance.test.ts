@@ -37,6 +37,8 @@ describeAlertRouting({
     "AlertAttribute.id in alert.attributes.{}": ["LiteralOrReference.reference", "Condition.subject"],
     "EscalationPath.id": ["EscalationHandover.escalationPathId"],
     "getTeam.id": ["EscalationPath.teamIds"],
+    "getSchedule.id where `type` is `schedule`": ["EscalationPathTarget.id"],
+    "getUser.id where `type` is `user`": ["EscalationPathTarget.id"],
   },
   arrange: ({ unique }) =>
     Promise.resolve({

@@ -1,5 +1,5 @@
 import type { CheckFailure } from "@ops-providers/provider-kit";
-import { defineShape, list, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
+import { defineShape, list, lookupsBy, object, rule, snakeCase, string } from "@ops-providers/provider-kit";
 import type { Fields } from "../../shapes/document";
 import { withoutEmpty } from "./empty-texts";
 
@@ -20,7 +20,7 @@ const pathTarget = defineShape({
     id: string({
       required: true,
       minLength: 1,
-      refersTo: [],
+      refersTo: lookupsBy("type", { user: "getUser", schedule: "getSchedule" }),
       doc: "ID of the user, the schedule or the channel.",
     }),
     urgency: string({ required: true, values: ["high", "low"], doc: "How urgently the target is paged." }),

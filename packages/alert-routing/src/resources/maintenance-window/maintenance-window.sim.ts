@@ -4,9 +4,10 @@ import { conditionGroups } from "../../sim/engine/read-engine";
 import { escalationTargets, wireTargets } from "../../sim/engine/escalation-target";
 import { View, type Wire } from "../../sim/engine/view";
 import { oneOfEdits, type SimulatedKind } from "../../sim/kind";
-import { boolean, integer, list, nonEmptyString, object, type Read, readBody } from "../../sim/requests/input";
+import { boolean, integer, list, nonEmptyString, object, readBody } from "../../sim/requests/input";
 import { pageOf } from "../../sim/requests/paging";
 import { invalid, notFound } from "../../sim/requests/service-error";
+import { time } from "../../sim/requests/time";
 import type { Call, Route } from "../../sim/route";
 import type { Service } from "../../sim/service";
 import { wireTime } from "../../sim/wire-time";
@@ -39,16 +40,6 @@ export const simulator: SimulatedKind<{ maintenanceWindow: MaintenanceWindowReco
     ({ show_in_sidebar }) => ({ show_in_sidebar: !show_in_sidebar }),
     () => ({ escalation_targets: undefined, notify_channels: undefined }),
   ]),
-};
-
-const time: Read<Date> = (value, location) => {
-  const isTime = typeof value === "string" && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(value);
-  const read = new Date(isTime ? value : Number.NaN);
-  if (Number.isNaN(read.getTime())) {
-    location.refuse("must be a time with a zone");
-    return new Date(0);
-  }
-  return read;
 };
 
 const minutes = integer(0, MAX_INT32);

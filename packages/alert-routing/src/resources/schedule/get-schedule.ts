@@ -1,5 +1,5 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
-import { schedule } from "./schedule-kind";
+import { schedule } from "./schedule";
 
 /** Looks up a schedule. */
 export const getSchedule = defineFindFunction({

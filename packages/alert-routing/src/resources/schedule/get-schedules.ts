@@ -1,5 +1,5 @@
 import { defineListFunction } from "@ops-providers/provider-kit";
-import { schedule } from "./schedule-kind";
+import { schedule } from "./schedule";
 
 /** Looks up all schedules of the account. */
 export const getSchedules = defineListFunction({

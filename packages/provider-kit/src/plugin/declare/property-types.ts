@@ -245,6 +245,11 @@ export interface ListOptions extends PropertyFacts<readonly unknown[]> {
    * in a response is read as a list.
    */
   readonly single?: boolean;
+  /**
+   * Name of a list in the items. The wire has one item for each item of that list, with the other properties of the outer item beside
+   * its own; those with the same `key` belong together.
+   */
+  readonly spread?: string;
 }
 
 /** Options of a map. */

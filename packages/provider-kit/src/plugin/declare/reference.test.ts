@@ -1,4 +1,4 @@
-import { referencesBy, referencesOf, referredValue } from "./reference";
+import { lookupsBy, lookupsOf, referencesBy, referencesOf, referredValue } from "./reference";
 
 test("a type name is a reference by ID, and a list is a list of alternatives", () => {
   const byName = { resource: "User", property: "name" };
@@ -21,6 +21,20 @@ test("a property that names a kind selects the reference", () => {
     "where `type` is `users` or `people`",
   ]);
   expect(applying).toEqual([expect.objectContaining({ resource: "User", property: "name" })]);
+});
+
+test("lookups stand by themselves, or beside references as alternatives", () => {
+  const [bucket, user] = [{ resource: "Bucket" }, { lookup: "getUser" }];
+  expect([lookupsOf({}), lookupsOf({ refersTo: "Bucket" }), lookupsOf({ refersTo: user })]).toEqual([[], [], [user]]);
+  const both = { refersTo: [bucket, user] };
+  expect([referencesOf(both), lookupsOf(both)]).toEqual([[bucket], [user]]);
+});
+
+test("a property that names a kind selects the lookup", () => {
+  const lookups = lookupsBy("type", { user: "getUser", team: "getTeam" });
+  const applying = lookups.filter(({ where }) => where?.({ type: "team" }));
+  expect(lookups.map(({ whereDoc }) => whereDoc)).toEqual(["where `type` is `user`", "where `type` is `team`"]);
+  expect(applying.map(({ lookup }) => lookup)).toEqual(["getTeam"]);
 });
 
 test.each([

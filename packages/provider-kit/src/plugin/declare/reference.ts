@@ -17,35 +17,38 @@ export interface Reference {
   readonly whereDoc?: string;
 }
 
-/** An object that programs do not manage, which a function of the same provider looks up. */
+/** An object that a function of the same provider looks up, whether or not programs can manage it. */
 export interface LookupReference {
   /** The function's own name: `getSeverity`. */
   readonly lookup: string;
   /** The property of the result that the string holds. Default: `id`. */
   readonly property?: string;
+  /** Whether the string names such an object, judged by the object that has the string. Default: always. */
+  readonly where?: (object: Readonly<Record<string, unknown>>) => boolean;
+  /** The condition in words, for docs: "where `type` is `user`". */
+  readonly whereDoc?: string;
 }
 
 /**
  * The resource that a string names by its ID: `Bucket`. A `Reference` says more; several are alternatives, of which the first that
  * applies counts. An empty list says that the string names none, whatever its name looks like. A `LookupReference` is for what programs
- * only look up.
+ * look up, and may manage.
  */
-export type RefersTo = string | Reference | LookupReference | readonly Reference[];
+export type RefersTo = string | Reference | LookupReference | readonly (Reference | LookupReference)[];
 
 /** The references to resources of a property that has the option `refersTo`, or none. */
 export function referencesOf({ refersTo }: { readonly refersTo?: RefersTo }): readonly Reference[] {
-  if (refersTo === undefined || isLookup(refersTo)) return [];
+  return alternatives(refersTo).filter((one) => "resource" in one);
+}
+
+/** The functions that look up what a property names by its option `refersTo`, or none. */
+export function lookupsOf({ refersTo }: { readonly refersTo?: RefersTo }): readonly LookupReference[] {
+  return alternatives(refersTo).filter((one) => "lookup" in one);
+}
+
+function alternatives(refersTo: RefersTo = []): readonly (Reference | LookupReference)[] {
   if (typeof refersTo === "string") return [{ resource: refersTo }];
-  return "resource" in refersTo ? [refersTo] : refersTo;
-}
-
-/** The function that looks up what a property names, if its option `refersTo` has one. */
-export function lookupOf({ refersTo }: { readonly refersTo?: RefersTo }): LookupReference | undefined {
-  return refersTo !== undefined && isLookup(refersTo) ? refersTo : undefined;
-}
-
-function isLookup(refersTo: RefersTo): refersTo is LookupReference {
-  return typeof refersTo === "object" && "lookup" in refersTo;
+  return "resource" in refersTo || "lookup" in refersTo ? [refersTo] : refersTo;
 }
 
 /**
@@ -59,13 +62,20 @@ export function referencesBy(
 ): readonly Reference[] {
   return [...new Set(Object.values(resources))].map((resource) => {
     const kinds = Object.keys(resources).filter((kind) => resources[kind] === resource);
-    return {
-      resource,
-      ...(property === undefined ? {} : { property }),
-      where: (object) => typeof object[name] === "string" && kinds.includes(object[name]),
-      whereDoc: `where \`${name}\` is ${kinds.map((kind) => `\`${kind}\``).join(" or ")}`,
-    };
+    return { resource, ...(property === undefined ? {} : { property }), ...whereOneOf(name, kinds) };
   });
+}
+
+/** What looks a string up whose kind another property of the same object names: `lookupsBy("type", { user: "getUser" })`. */
+export function lookupsBy(name: string, lookups: Readonly<Record<string, string>>): readonly LookupReference[] {
+  return Object.entries(lookups).map(([kind, lookup]) => ({ lookup, ...whereOneOf(name, [kind]) }));
+}
+
+function whereOneOf(name: string, kinds: readonly string[]): Required<Pick<Reference, "where" | "whereDoc">> {
+  return {
+    where: (object) => typeof object[name] === "string" && kinds.includes(object[name]),
+    whereDoc: `where \`${name}\` is ${kinds.map((kind) => `\`${kind}\``).join(" or ")}`,
+  };
 }
 
 const PLACE = "{}";

@@ -169,6 +169,8 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly item?: string;
   /** Dotted path of the object in a response. Default: the response is the object. */
   readonly wrapper?: string;
+  /** Key of the object in the bodies of the creation and of updates by PATCH or PUT. Default: the body is the object. */
+  readonly requestWrapper?: string;
   /** Properties whose values make up the ID, joined by `/`. Default: the wire field `id`. */
   readonly idParts?: readonly string[];
   /** What an ID looks like in `pulumi import`, for docs and messages. */

@@ -1,7 +1,7 @@
 import { list, object, string } from "../../plugin/declare/property";
 import type { Provider } from "../../plugin/declare/provider";
 import type { RefersTo } from "../../plugin/declare/reference";
-import { referencesBy } from "../../plugin/declare/reference";
+import { lookupsBy, referencesBy } from "../../plugin/declare/reference";
 import type { Properties } from "../../plugin/declare/shape";
 import { defineShape } from "../../plugin/declare/shape";
 import { defineResource } from "../../plugin/declare/resource";
@@ -68,10 +68,14 @@ test("references are listed by what they name", () => {
     target: id(referencesBy("kind", { org: "Organization" })),
     owner: object({ doc, shape: defineShape({ name: "Owner", doc, properties: { id: id("Organization") } }) }),
     other: id([]),
+    finder: id({ lookup: "getOrganization" }),
+    foundBy: id(lookupsBy("kind", { org: "getOrganization" })),
   });
   expect(declaredReferences(provider, "StreamSubscription")).toEqual({
     "Organization.id": ["StreamSubscription.orgId", "Owner.id"],
     "Organization.name in org {}": ["StreamSubscription.org"],
     "Organization.id where `kind` is `org`": ["StreamSubscription.target"],
+    "getOrganization.id": ["StreamSubscription.finder"],
+    "getOrganization.id where `kind` is `org`": ["StreamSubscription.foundBy"],
   });
 });

@@ -1,6 +1,6 @@
 import type { Provider } from "../../plugin/declare/provider";
-import type { Reference } from "../../plugin/declare/reference";
-import { lookupOf, referencesOf } from "../../plugin/declare/reference";
+import type { LookupReference, Reference } from "../../plugin/declare/reference";
+import { lookupsOf, referencesOf } from "../../plugin/declare/reference";
 import { typeName } from "../../plugin/declare/resource";
 import type { DeclaredString } from "../../plugin/values/value/declared-strings";
 import { declaredStrings } from "../../plugin/values/value/declared-strings";
@@ -10,17 +10,19 @@ export function declaredReferences(provider: Provider, type: string): Readonly<R
   const resources = provider.resources.filter(({ token }) => typeName(token) === type);
   const targets = new Map<string, Set<string>>();
   for (const { declaredAs, property } of declaredStrings({ ...provider, resources, functions: [] })) {
-    const lookup = lookupOf(property);
-    const named = lookup === undefined ? [] : [`${lookup.lookup}.${lookup.property ?? "id"}`];
-    for (const target of [...referencesOf(property).map(targetOf), ...named]) {
+    const found: readonly (Reference | LookupReference)[] = [...referencesOf(property), ...lookupsOf(property)];
+    for (const target of found.map(targetOf)) {
       targets.set(target, (targets.get(target) ?? new Set()).add(declaredAs));
     }
   }
   return Object.fromEntries([...targets].map(([target, places]) => [target, [...places]]));
 }
 
-function targetOf({ resource, property = "id", form, whereDoc }: Reference): string {
-  return [`${resource}.${property}`, form === undefined ? [] : `in ${form}`, whereDoc ?? []].flat().join(" ");
+function targetOf(reference: Reference | LookupReference): string {
+  const { property = "id", whereDoc } = reference;
+  const named = "lookup" in reference ? reference.lookup : reference.resource;
+  const form = "resource" in reference && reference.form !== undefined ? [`in ${reference.form}`] : [];
+  return [`${named}.${property}`, ...form, whereDoc ?? []].flat().join(" ");
 }
 
 /**

@@ -84,7 +84,8 @@ export interface MachineClock extends Clock {
 export function createMachineClock(time: VirtualTime): MachineClock {
   let aheadMs = 0;
   let range: readonly [number, number] | undefined;
-  let startedMs = time.nowMs - 3_600_000;
+  // no clock is set by as much, which would hide a restart
+  let startedMs = time.nowMs - 5_400_000;
   return {
     now: () => new Date(time.nowMs + aheadMs),
     uptimeMs: () => time.nowMs - startedMs,

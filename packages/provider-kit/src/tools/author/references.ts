@@ -1,7 +1,7 @@
 import type { Provider } from "../../plugin/declare/provider";
 import type { Lookup } from "../../plugin/declare/function";
 import type { LookupReference, Reference } from "../../plugin/declare/reference";
-import { hasOnePlace, lookupOf, referencesOf } from "../../plugin/declare/reference";
+import { hasOnePlace, lookupsOf, referencesOf } from "../../plugin/declare/reference";
 import type { Resource } from "../../plugin/declare/resource";
 import { typeName } from "../../plugin/declare/resource";
 import { declaredStrings } from "../../plugin/values/value/declared-strings";
@@ -10,11 +10,11 @@ import { declaredStrings } from "../../plugin/values/value/declared-strings";
 export function checkReferences(provider: Provider, exported: readonly string[]): void {
   const resources = new Map(provider.resources.map((one) => [typeName(one.token), one]));
   const problems = declaredStrings(provider).flatMap(({ place, property }) => {
-    const lookup = lookupOf(property);
-    const found = referencesOf(property).flatMap((reference) => problemsOf(reference, resources, exported));
-    return [...found, ...(lookup === undefined ? [] : problemsOfLookup(lookup, provider.functions))].map(
-      (problem) => `${place} refersTo ${problem}`,
-    );
+    const found = [
+      ...referencesOf(property).flatMap((reference) => problemsOf(reference, resources, exported)),
+      ...lookupsOf(property).flatMap((lookup) => problemsOfLookup(lookup, provider.functions)),
+    ];
+    return found.map((problem) => `${place} refersTo ${problem}`);
   });
   if (problems.length > 0) throw new Error(`references lead nowhere:\n${[...new Set(problems)].join("\n")}`);
 }

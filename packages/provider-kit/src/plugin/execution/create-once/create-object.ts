@@ -5,7 +5,7 @@ import { notComplete } from "../../failures/creations";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
 import { collectionPath, idOf, itemPath } from "../service-objects/identity";
-import { expectingObject, getObject, stateProperties, unwrap } from "../service-objects/object";
+import { expectingObject, getObject, stateProperties, unwrap, wrapped } from "../service-objects/object";
 import { nounOf } from "../service-objects/wording";
 import { serviceObject } from "../operation/journaled";
 import type { OperationContext } from "../operation/time-limit";
@@ -131,7 +131,10 @@ async function createByPost(
   inputs: PlainMap,
   { api, body }: Pick<CreateContext<Resource["inputs"]>, "api" | "body">,
 ): Promise<object> {
-  return unwrap(resource, await api.post(collectionPath(resource, inputs), body, expectingObject(resource, inputs)));
+  return unwrap(
+    resource,
+    await api.post(collectionPath(resource, inputs), wrapped(resource, body), expectingObject(resource, inputs)),
+  );
 }
 
 /** A PUT to the object's own path does the same however often it is sent. */
@@ -142,7 +145,7 @@ async function createByPut(
 ): Promise<object> {
   // where the path says it all, some services refuse a body, even an empty one
   const hasBody = Object.values(resource.inputs).some((property) => isSent(property, "create"));
-  const body = hasBody ? whole : undefined;
+  const body = hasBody ? wrapped(resource, whole) : undefined;
   const id = idOf(resource, {}, inputs);
   const wire = await api.put(itemPath(resource, id, inputs), body, expectingObject(resource, inputs)).then(
     (answer) => unwrap(resource, answer),

@@ -11,7 +11,7 @@ import { formOf } from "../../values/value/forms";
 import type { PlainMap } from "../../values/value/plain";
 import { getAt } from "../../values/value/plain";
 import { isMap } from "../../values/value/value";
-import { wireName } from "../../values/wire/wire";
+import { wireName } from "../../values/wire/wire-name";
 import { nounOf, withArticle } from "./wording";
 
 const DEFAULT_ID_PARTS: readonly string[] = ["id"];

@@ -7,7 +7,7 @@ import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
 import type { PlainMap } from "../../values/value/plain";
 import { getAt } from "../../values/value/plain";
-import { wireName } from "../../values/wire/wire";
+import { wireName } from "../../values/wire/wire-name";
 import { idPart, idPartsOf, itemPath, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
@@ -36,6 +36,11 @@ function wireNamesOf(resource: Resource): readonly string[] {
   const properties: Properties = { ...resource.inputs, ...resource.outputs };
   const names = Object.entries(properties).flatMap(([name, property]) => wireName(name, property) ?? []);
   return [...new Set([...names, ...idPartsOf(resource).filter((part) => properties[part] === undefined)])];
+}
+
+/** The body of a request that has an object. */
+export function wrapped({ requestWrapper }: Resource, object: Readonly<Record<string, unknown>>): object {
+  return requestWrapper === undefined ? object : { [requestWrapper]: object };
 }
 
 /** The object inside an answer. */

@@ -1,7 +1,7 @@
 import type { Resource } from "../../declare/resource";
 import { formWhere } from "../../values/value/forms";
 import { getAt } from "../../values/value/plain";
-import { wireName } from "../../values/wire/wire";
+import { wireName } from "../../values/wire/wire-name";
 
 /** The form of a resource that an object has as the service shows it. */
 export function formShown(resource: Resource, wire: object): Resource {

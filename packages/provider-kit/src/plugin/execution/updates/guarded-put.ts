@@ -5,7 +5,7 @@ import { changedMeanwhile } from "../../failures/operations";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
 import { partsOfId } from "../service-objects/identity";
-import { expectingObject, isGone, unwrap } from "../service-objects/object";
+import { expectingObject, isGone, unwrap, wrapped } from "../service-objects/object";
 import { nounOf } from "../service-objects/wording";
 import { matchesInputs } from "../state/matches-inputs";
 import { getAt } from "../../values/value/plain";
@@ -36,7 +36,7 @@ export async function putGuarded(
     const fresh = await readFresh(resource, change, path);
     const { headers, version } = guardOf(guard, fresh);
     try {
-      return await change.api.put(path, { ...body, ...version }, { ...guard.options, headers });
+      return await change.api.put(path, wrapped(resource, { ...body, ...version }), { ...guard.options, headers });
     } catch (error) {
       if (!isConflict(resource, guard, error) || sends === MAX_SENDS) throw error;
       const wire = await change.current();

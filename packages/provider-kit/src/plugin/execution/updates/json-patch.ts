@@ -5,7 +5,8 @@ import { keepComputed } from "../state/fill-computed";
 import { getAt } from "../../values/value/plain";
 import { entriesOf, isNothing, knownShape } from "../../values/value/facts";
 import type { Plain } from "../../values/value/plain";
-import { isSent, put, wireName } from "../../values/wire/wire";
+import { isSent, put } from "../../values/wire/wire";
+import { wireName } from "../../values/wire/wire-name";
 import type { UpdateToSend } from "./update-to-send";
 
 export interface PatchOperation {

@@ -87,6 +87,22 @@ describe("a merging update", () => {
     expect(wire).toEqual({ id: "7" });
   });
 
+  test("puts the object into the wrapper of requests", async () => {
+    const resource = {
+      ...thingWith({ name: string({ doc }), note: string({ doc, absent: "" }) }),
+      requestWrapper: "thing",
+    };
+    const [before, after] = [{ name: "a", note: "n" }, { name: "b" }];
+    const bodies = await Promise.all(
+      [resource, { ...resource, updateBy: { style: "put" } as const }].map(async (one) => {
+        const { sent } = await updated(one, before, after);
+        return sent.map(({ method, body }) => [method, body]);
+      }),
+    );
+    const body = { thing: { name: "b", note: "" } };
+    expect(bodies).toEqual([[["PATCH", body]], [["PUT", body]]]);
+  });
+
   test("reads the object when the service answers with nothing", async () => {
     const silent = thingWith({ name: string({ doc }) }, { style: "merge", answer: "nothing" });
     const { wire } = await updated(silent, { name: "a" }, { name: "b" }, null);

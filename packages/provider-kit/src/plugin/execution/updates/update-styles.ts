@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../../declare/client";
 import type { Resource, UpdateStyle } from "../../declare/resource";
 import { isClearable } from "../../values/equality/service-filled";
-import { expectingObject, unwrap } from "../service-objects/object";
+import { expectingObject, unwrap, wrapped } from "../service-objects/object";
 import { itemPath, partsOfId } from "../service-objects/identity";
 import { matchesInputs } from "../state/matches-inputs";
 import type { Plain, PlainMap } from "../../values/value/plain";
@@ -31,7 +31,11 @@ export async function sendUpdate(resource: Resource, change: UpdateToSend): Prom
     case "merge":
       if (Object.keys(change.body).length === 0) return change.current();
       return orAppliedBefore(resource, change, async () =>
-        orCurrent(resource, change, await change.api.patch(path, change.body, expected(resource, change))),
+        orCurrent(
+          resource,
+          change,
+          await change.api.patch(path, wrapped(resource, change.body), expected(resource, change)),
+        ),
       );
     case "put":
       return putWhole(resource, change, path, style);
@@ -72,7 +76,7 @@ async function putWhole(resource: Resource, change: UpdateToSend, path: string, 
       await putGuarded(resource, change, path, body, { ...guard, options: expected(resource, change) }),
     );
   return orAppliedBefore(resource, change, async () =>
-    orCurrent(resource, change, await change.api.put(path, body, expected(resource, change))),
+    orCurrent(resource, change, await change.api.put(path, wrapped(resource, body), expected(resource, change))),
   );
 }
 

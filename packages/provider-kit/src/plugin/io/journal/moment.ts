@@ -32,10 +32,13 @@ export function isUpTo(moment: Moment, other: Moment): boolean {
 
 // how far somebody may have set the clock of a machine that was restarted since
 const MOST_SET_MS = 3_600_000;
+// how far two clocks of one machine may be apart when nobody has set the one and nothing has restarted the other
+const DRIFT_MS = 1000;
 
 /**
  * Places a moment in the service's time. Where the service's time was not known, both what has passed by this machine's clock
- * and what has passed since it was started count: they differ when somebody has set the clock, or has restarted the machine.
+ * and what has passed since it was started count: they differ when somebody has set the clock, or has restarted the machine, or both.
+ * A machine may have been up for longer since a restart than it had been before.
  */
 export function placed(moment: Moment, present: Present): Span {
   const knownMs = Date.parse(moment.serviceTime ?? "");
@@ -46,5 +49,6 @@ export function placed(moment: Moment, present: Present): Span {
   const isRestarted = present.uptimeMs < moment.uptimeMs;
   if (isRestarted) return span(byClock - MOST_SET_MS, byClock + MOST_SET_MS);
   const byUptime = present.serviceMs - (present.uptimeMs - moment.uptimeMs);
-  return span(Math.min(byClock, byUptime), Math.max(byClock, byUptime));
+  const isUntouched = Math.abs(byClock - byUptime) <= DRIFT_MS;
+  return span(Math.min(byClock, byUptime) - (isUntouched ? 0 : MOST_SET_MS), Math.max(byClock, byUptime));
 }

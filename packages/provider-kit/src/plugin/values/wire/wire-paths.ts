@@ -1,7 +1,7 @@
 import type { Property } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
 import { shapeOf } from "../../declare/shape";
-import { wireName } from "./wire";
+import { wireName } from "./wire-name";
 
 type Path = readonly string[];
 
@@ -26,6 +26,8 @@ function pathInside(property: Property, wire: Path): Path {
     case "object":
       return publicPath(shapeOf(property).properties, wire);
     case "list":
+      // a place in a list that is spread out says nothing of the item
+      if (property.spread !== undefined) return [];
       return property.single === true
         ? ["0", ...pathInside(property.items, wire)]
         : [step, ...pathInside(property.items, rest)];

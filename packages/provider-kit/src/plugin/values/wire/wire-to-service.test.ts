@@ -2,7 +2,8 @@ import { codec } from "../../declare/codec";
 import { anything, boolean, integer, list, map, object, string } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
 import { defineShape } from "../../declare/shape";
-import { isSent, put, toWire, wireName } from "./wire";
+import { isSent, put, toWire } from "./wire";
+import { wireName } from "./wire-name";
 import { permission } from "./permission.test.support";
 
 const doc = "A value.";

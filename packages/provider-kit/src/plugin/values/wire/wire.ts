@@ -6,12 +6,8 @@ import { isNothing, itemOf, knownShape } from "../value/facts";
 import type { Plain, PlainMap } from "../value/plain";
 import { mergeInto, setAt, getAt, reveal } from "../value/plain";
 import { isList, isMap } from "../value/value";
-
-/** The name (or dotted path) of a property at the wire; a codec has none. */
-export function wireName(name: string, property: Property): string | undefined {
-  if (property.wire === undefined) return name;
-  return typeof property.wire === "string" ? property.wire : undefined;
-}
+import { gathered, spreadOf, spreadOut } from "./spread-list";
+import { wireName } from "./wire-name";
 
 /** Whether a property travels in the kind of request. */
 export function isSent(property: Property, when: "create" | "update"): boolean {
@@ -56,6 +52,8 @@ function valueToWire(property: Property, value: unknown, when: "create" | "updat
     case "list": {
       if (!isList(value)) return value;
       const items = value.map((item) => valueToWire(property.items, item, when));
+      const spread = spreadOf(property);
+      if (spread !== undefined) return spreadOut(spread, items);
       return property.single === true ? (items[0] ?? null) : items;
     }
     case "map":
@@ -112,7 +110,8 @@ function valueFromWire(property: Property, value: unknown): Plain | undefined {
 /** Where the order of the service means nothing, two answers with the same items are the same list. */
 function listFromWire(property: ListProperty, wire: readonly unknown[]): readonly Plain[] {
   const item = itemOf(property);
-  const items = wire.map((one) => valueFromWire(item, one) ?? null);
+  const spread = spreadOf(property);
+  const items = (spread === undefined ? wire : gathered(spread, wire)).map((one) => valueFromWire(item, one) ?? null);
   if (property.order !== "ignored") return items;
   const places = items.map((one) => ({ one, place: placeOf(property, one) }));
   return places.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place))).map(({ one }) => one);

@@ -1,7 +1,7 @@
 import { integer, list, object, string } from "../../../plugin/declare/property";
 import type { Property } from "../../../plugin/declare/property-types";
 import type { RefersTo } from "../../../plugin/declare/reference";
-import { referencesBy } from "../../../plugin/declare/reference";
+import { lookupsBy, referencesBy } from "../../../plugin/declare/reference";
 import { inventory } from "../inventory.test.fixture";
 import { outputDoc, propertyDoc, resultDoc } from "./docs";
 import { referenceDocs, schemaReferences } from "./reference-docs";
@@ -28,6 +28,16 @@ const sentences: readonly (readonly [string, Property, readonly string[]])[] = [
       shape: { name: "Chosen", doc: "An item.", properties: {} },
     }),
     ["`getItem` looks up IDs."],
+  ],
+  [
+    "what looks up which",
+    named(lookupsBy("type", { shelf: "getShelf", item: "getItem" })),
+    ["`getShelf` looks up IDs where `type` is `shelf`, and `getItem` where `type` is `item`."],
+  ],
+  [
+    "what looks it up, and the resource",
+    named([{ resource: "Shelf" }, { lookup: "getItem" }]),
+    ["`getItem` looks up IDs.", "Refers to `Shelf`."],
   ],
   ["nothing twice", named("Shelf", "ID of the Shelf."), []],
   ["a part of a word as another word", named("Item", "ID of an Itemizer."), ["Refers to `Item`."]],
@@ -78,5 +88,8 @@ test("the schema names what is referred to by its path in the schema", () => {
   ]);
   expect(schemaReferences(inventory, named({ lookup: "getItem" }))).toEqual([
     { function: "#/functions/inventory:index:getItem", property: "id" },
+  ]);
+  expect(schemaReferences(inventory, named(lookupsBy("kind", { item: "getItem" })))).toEqual([
+    { function: "#/functions/inventory:index:getItem", property: "id", where: "`kind` is `item`" },
   ]);
 });

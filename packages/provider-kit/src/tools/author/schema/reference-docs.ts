@@ -1,14 +1,29 @@
 import type { Property } from "../../../plugin/declare/property-types";
 import type { Provider } from "../../../plugin/declare/provider";
 import type { LookupReference, Reference } from "../../../plugin/declare/reference";
-import { lookupOf, referencesOf } from "../../../plugin/declare/reference";
+import { lookupsOf, referencesOf } from "../../../plugin/declare/reference";
 import { typeName } from "../../../plugin/declare/resource";
 
 /** The sentences that say which resources a property names, or what looks it up; none where its own words have those names. */
 export function referenceDocs(property: Property): readonly string[] {
-  const lookup = lookupIn(property);
-  if (lookup !== undefined)
-    return property.doc.includes(`\`${lookup.lookup}\``) ? [] : [`\`${lookup.lookup}\` looks up IDs.`];
+  return [...lookupDocs(property), ...resourceDocs(property)];
+}
+
+function lookupDocs(property: Property): readonly string[] {
+  const lookups = lookupsIn(property);
+  if (lookups.every(({ lookup }) => property.doc.includes(`\`${lookup}\``))) return [];
+  const [first, ...others] = lookups.map(({ lookup, whereDoc = "" }) => [`\`${lookup}\``, whereDoc] as const);
+  if (first === undefined) return [];
+  const said = [`${first[0]} looks up IDs ${first[1]}`, ...others.map((one) => one.join(" "))];
+  return [
+    `${listed(
+      said.map((text) => text.trim()),
+      "and",
+    )}.`,
+  ];
+}
+
+function resourceDocs(property: Property): readonly string[] {
   const references = referencesIn(property);
   if (references.every(({ resource }) => new RegExp(`\\b${resource}\\b`).test(property.doc))) return [];
   const bare = references.filter(({ form }) => form === undefined).map(target);
@@ -25,10 +40,10 @@ function referencesIn(property: Property): readonly Reference[] {
   return property.kind === "string" ? referencesOf(property) : [];
 }
 
-/** The function that looks up what a string, the strings in a list or those in an object hold. */
-function lookupIn(property: Property): LookupReference | undefined {
-  if (property.kind === "list") return lookupIn(property.items);
-  return property.kind === "string" || property.kind === "object" ? lookupOf(property) : undefined;
+/** The functions that look up what a string, the strings in a list or those in an object hold. */
+function lookupsIn(property: Property): readonly LookupReference[] {
+  if (property.kind === "list") return lookupsIn(property.items);
+  return property.kind === "string" || property.kind === "object" ? lookupsOf(property) : [];
 }
 
 function target({ resource, property = "id", whereDoc }: Reference): string {
@@ -50,16 +65,20 @@ export function schemaReferences(
   { resources, functions }: Provider,
   property: Property,
 ): readonly Readonly<Record<string, string>>[] {
-  const lookup = lookupIn(property);
-  if (lookup !== undefined) {
-    const token = functions.find((one) => typeName(one.token) === lookup.lookup)?.token ?? lookup.lookup;
-    return [{ function: `#/functions/${token}`, property: lookup.property ?? "id" }];
-  }
-  const tokens = new Map(resources.map(({ token }) => [typeName(token), token]));
-  return referencesIn(property).map(({ resource, property: held = "id", form, whereDoc }) => ({
-    resource: `#/resources/${tokens.get(resource) ?? resource}`,
-    property: held,
-    ...(form === undefined ? {} : { form }),
-    ...(whereDoc === undefined ? {} : { where: whereDoc.replace(/^where /, "") }),
-  }));
+  const tokenOf = new Map([...resources, ...functions].map(({ token }) => [typeName(token), token]));
+  const condition = (whereDoc: string | undefined): Readonly<Record<string, string>> =>
+    whereDoc === undefined ? {} : { where: whereDoc.replace(/^where /, "") };
+  return [
+    ...lookupsIn(property).map(({ lookup, property: held = "id", whereDoc }) => ({
+      function: `#/functions/${tokenOf.get(lookup) ?? lookup}`,
+      property: held,
+      ...condition(whereDoc),
+    })),
+    ...referencesIn(property).map(({ resource, property: held = "id", form, whereDoc }) => ({
+      resource: `#/resources/${tokenOf.get(resource) ?? resource}`,
+      property: held,
+      ...(form === undefined ? {} : { form }),
+      ...condition(whereDoc),
+    })),
+  ];
 }

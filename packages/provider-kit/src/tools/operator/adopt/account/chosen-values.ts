@@ -1,5 +1,5 @@
 import type { Property } from "../../../../plugin/declare/property";
-import { lookupOf, referencesOf } from "../../../../plugin/declare/reference";
+import { lookupsOf, referencesOf } from "../../../../plugin/declare/reference";
 import type { Properties } from "../../../../plugin/declare/shape";
 import { anywhereIn, entriesOf, rewriteParts } from "../../../../plugin/values/value/facts";
 import { asDeclared } from "../../../../plugin/values/value/plain";
@@ -7,7 +7,7 @@ import type { Value, ValueMap } from "../../../../plugin/values/value/value";
 import { isList, isMap, partOf } from "../../../../plugin/values/value/value";
 
 const isReference = (property: Property): boolean =>
-  property.kind === "string" && (referencesOf(property).length > 0 || lookupOf(property) !== undefined);
+  property.kind === "string" && (referencesOf(property).length > 0 || lookupsOf(property).length > 0);
 const holdsReference = anywhereIn(isReference);
 
 /**

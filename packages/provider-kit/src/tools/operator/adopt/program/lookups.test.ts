@@ -1,10 +1,13 @@
 import { defineFindFunction, defineLookupKind } from "../../../../plugin/declare/function";
 import { list, object, string } from "../../../../plugin/declare/property";
 import { defineProvider } from "../../../../plugin/declare/provider";
+import type { Resource } from "../../../../plugin/declare/resource";
 import { defineResource } from "../../../../plugin/declare/resource";
 import { defineShape } from "../../../../plugin/declare/shape";
+import { lookupsBy } from "../../../../plugin/declare/reference";
 import { createRedactor } from "../../../../plugin/values/redact/redact";
 import type { ValueMap } from "../../../../plugin/values/value/value";
+import type { AccountObject } from "../account/adopted";
 import { openAccount } from "../account/open-account";
 import { writeProgram } from "./program";
 
@@ -38,6 +41,31 @@ const choice = defineShape({
   properties: { literal: string({ doc }), reference: string({ doc, refersTo: [] }) },
 });
 
+/** A kind that programs manage, and look up as well. */
+const key = defineResource({
+  token: "depot:index:Key",
+  doc,
+  endpoint: "/keys",
+  inputs: { name: string({ required: true, doc }) },
+  outputs: {},
+  list: { path: "/keys", key: "all", paging: { style: "none" } },
+});
+const getKey = defineFindFunction({
+  token: "depot:index:getKey",
+  doc,
+  resource: key,
+  by: { id: string({ doc }), name: string({ doc }) },
+});
+
+const holder = defineShape({
+  name: "Holder",
+  doc,
+  properties: {
+    type: string({ required: true, doc }),
+    id: string({ required: true, doc, refersTo: lookupsBy("type", { crew: "getCrew", key: "getKey" }) }),
+  },
+});
+
 const gate = defineResource({
   token: "depot:index:Gate",
   doc,
@@ -48,6 +76,7 @@ const gate = defineResource({
     driver: object({ doc, shape: choice, refersTo: { lookup: "getDriver" } }),
     note: object({ doc, shape: choice }),
     shiftId: string({ doc, refersTo: { lookup: "getShift" } }),
+    holders: list({ doc, items: object({ doc, shape: holder }) }),
   },
   outputs: {},
 });
@@ -70,8 +99,8 @@ async function programOf(
         authorize: () => ({ headers: () => Promise.resolve({}) }),
         parseError: () => undefined,
       }),
-    resources: [gate],
-    functions: [getCrew, getDriver, getShift],
+    resources: [gate, key],
+    functions: [getCrew, getDriver, getShift, getKey],
   });
   const asked: string[] = [];
   const fetch = (url: string | URL): Promise<Response> => {
@@ -84,8 +113,11 @@ async function programOf(
   };
   const account = { settings: {}, env: {}, redactor: createRedactor(), report: () => undefined, http: { fetch } };
   const said: string[] = [];
-  const object = { resource: gate, id: "g1", label: "West", inputs, importedInputs: inputs, allInputs: inputs };
-  const { files } = await writeProgram(openAccount(provider, account), [{ ...object, state: { ...inputs } }], {
+  const objectOf = (resource: Resource, id: string, label: string, given: ValueMap): AccountObject => {
+    return { resource, id, label, inputs: given, importedInputs: given, allInputs: given, state: { ...given } };
+  };
+  const objects = [objectOf(gate, "g1", "West", inputs), objectOf(key, "k1", "Brass", { name: "Brass" })];
+  const { files } = await writeProgram(openAccount(provider, account), objects, {
     isProtected: () => false,
     report: (text) => said.push(text),
   });
@@ -109,9 +141,10 @@ test("IDs of what programs look up become lookups by the name that only one has,
       ],
       "/drivers": [{ id: "d1", name: "Ada" }],
       "/shifts": [{ id: "s1", name: "Early" }],
+      "/keys": [],
     },
   );
-  expect([said, asked]).toEqual([[], ["/crews", "/drivers"]]);
+  expect([said, asked]).toEqual([[], ["/crews", "/drivers", "/keys"]]);
   expect(text).toBe(`import * as depot from "@acme/depot";
 
 export const west = new depot.Gate("west", {
@@ -128,9 +161,41 @@ export const west = new depot.Gate("west", {
 });
 
 test("what may not be listed keeps its IDs, and the report says so", async () => {
-  const { text, said } = await programOf({ name: "West", crewIds: ["c1"] }, { "/drivers": [] });
+  const { text, said } = await programOf({ name: "West", crewIds: ["c1"] }, { "/drivers": [], "/keys": [] });
   expect(said).toEqual([
     expect.stringMatching(/^IDs stay where getCrew would look them up: .*GET \/crews answered 403/),
   ]);
   expect(text).toContain('crewIds: ["c1"]');
+});
+
+test("what the program manages is named by itself, and other objects of the kind are looked up", async () => {
+  const { text } = await programOf(
+    {
+      name: "West",
+      holders: [
+        { type: "key", id: "k1" },
+        { type: "key", id: "k2" },
+        { type: "crew", id: "k1" },
+        { type: "crew", id: "c1" },
+        { type: "guest", id: "k1" },
+      ],
+    },
+    {
+      "/crews": [{ id: "c1", name: "Day" }],
+      "/drivers": [],
+      "/keys": [
+        { id: "k1", name: "Brass" },
+        { id: "k2", name: "Iron" },
+      ],
+    },
+  );
+  expect(text?.slice(text.indexOf("  holders"))).toBe(`  holders: [
+    { type: "key", id: brass.id },
+    { type: "key", id: depot.getKeyOutput({ name: "Iron" }).id },
+    { type: "crew", id: "k1" },
+    { type: "crew", id: depot.getCrewOutput({ name: "Day" }).id },
+    { type: "guest", id: "k1" },
+  ],
+});
+`);
 });

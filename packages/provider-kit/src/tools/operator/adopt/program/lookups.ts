@@ -1,6 +1,6 @@
 import type { Lookup } from "../../../../plugin/declare/function";
 import type { LookupReference } from "../../../../plugin/declare/reference";
-import { lookupOf } from "../../../../plugin/declare/reference";
+import { lookupsOf } from "../../../../plugin/declare/reference";
 import { typeName } from "../../../../plugin/declare/resource";
 import { runOperation } from "../../../../plugin/execution/operation/run-operation";
 import type { Runtime } from "../../../../plugin/execution/operation/runtime";
@@ -31,10 +31,11 @@ export async function lookupsFor(
   report: (text: string) => void,
 ): Promise<FindLookup> {
   const resources = [...new Set(objects.map(({ resource }) => resource))];
-  const wanted = declaredStrings({ ...runtime.provider, resources, functions: [] }).flatMap(({ property }) => {
-    const reference = lookupOf(property);
-    return reference === undefined || (reference.property ?? "id") !== "id" ? [] : [reference.lookup];
-  });
+  const wanted = declaredStrings({ ...runtime.provider, resources, functions: [] }).flatMap(({ property }) =>
+    lookupsOf(property)
+      .filter(({ property: held = "id" }) => held === "id")
+      .map(({ lookup }) => lookup),
+  );
   const lookups = runtime.provider.functions.filter(({ token }) => wanted.includes(typeName(token)));
   const read = await workOnEach(lookups, CONCURRENCY, async (lookup): Promise<readonly [string, Names] | undefined> => {
     const name = typeName(lookup.token);

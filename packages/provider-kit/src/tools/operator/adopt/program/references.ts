@@ -1,6 +1,6 @@
 import type { Provider } from "../../../../plugin/declare/provider";
-import type { Reference } from "../../../../plugin/declare/reference";
-import { lookupOf, referencesOf, referredValue } from "../../../../plugin/declare/reference";
+import type { LookupReference, Reference } from "../../../../plugin/declare/reference";
+import { lookupsOf, referencesOf, referredValue } from "../../../../plugin/declare/reference";
 import type { Resource } from "../../../../plugin/declare/resource";
 import { typeName } from "../../../../plugin/declare/resource";
 import { outputPresence } from "../../../../plugin/execution/state/output-presence";
@@ -23,19 +23,37 @@ export function targetsIn(provider: Provider, objects: readonly AccountObject[],
     indexes.set(key, index);
     return index.get(property === "id" ? (resource.normalizeId?.(value) ?? value) : value) ?? [];
   };
-  return (property, value, holder) => {
-    const lookup = property.kind === "string" ? lookupOf(property) : undefined;
-    if (lookup !== undefined) return findLookup(lookup, value);
-    for (const reference of property.kind === "string" ? referencesOf(property) : []) {
-      const key = reference.where?.(holder) === false ? undefined : referredValue(reference, value);
-      const resource = provider.resources.find(({ token }) => typeName(token) === reference.resource);
-      const { property: name = "id" } = reference;
-      if (key === undefined || resource === undefined || !isSure(provider, resource, name)) continue;
-      const [target, other] = lookUp(resource, name, key);
-      if (target !== undefined && other === undefined) return referenceTo(target, reference);
-    }
-    return undefined;
+  const adopted = (reference: Reference, value: string): ReferenceExpression | undefined => {
+    const key = referredValue(reference, value);
+    const resource = provider.resources.find(({ token }) => typeName(token) === reference.resource);
+    const { property: name = "id" } = reference;
+    if (key === undefined || resource === undefined || !isSure(provider, resource, name)) return undefined;
+    const [target, other] = lookUp(resource, name, key);
+    return target !== undefined && other === undefined ? referenceTo(target, reference) : undefined;
   };
+  return (property, value, holder) => {
+    if (property.kind !== "string") return undefined;
+    const applies = ({ where }: Pick<Reference, "where">): boolean => where?.(holder) !== false;
+    const lookup = lookupsOf(property).find(applies);
+    // an object that the program has is named by itself, also where others would look it up
+    const kinds = [
+      ...(lookup === undefined ? [] : managedBy(provider, lookup)),
+      ...referencesOf(property).filter(applies),
+    ];
+    for (const reference of kinds) {
+      const found = adopted(reference, value);
+      if (found !== undefined) return found;
+    }
+    return lookup === undefined ? undefined : findLookup(lookup, value);
+  };
+}
+
+/** The kind that a function looks up as a reference to it, where it is one that programs manage. */
+function managedBy({ functions }: Provider, { lookup, property = "id" }: LookupReference): readonly Reference[] {
+  const resource = functions.find(({ token }) => typeName(token) === lookup)?.finds?.resource;
+  return resource === undefined || resource.isOnlyLookedUp === true
+    ? []
+    : [{ resource: typeName(resource.token), property }];
 }
 
 /** Whether the output exists on every object, so that a program can pass it on. */

@@ -1,0 +1,3 @@
+import { describeExample } from "../../testing/describe-example";
+
+describeExample(__dirname, ["Schedule support"]);
