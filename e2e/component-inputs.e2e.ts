@@ -53,6 +53,23 @@ const pipeline: alertRouting.PipelineArgs = {
   visibleToTeams: ["01T"],
 };
 
+const pipelineOnCall: alertRouting.PipelineArgs = {
+  source: { type: "http" },
+  escalation: {
+    levels: [
+      { onCall: true, urgency: "low", withinMinutes: 5 },
+      { schedules: ["01H"], users: ["01U"] },
+    ],
+  },
+  schedule: {
+    timezone: "Europe/London",
+    users: ["01U", "01V"],
+    from: "2026-01-05T09:00:00Z",
+    shift: { days: 2 },
+    people: 2,
+  },
+};
+
 const redundantConnection = {
   ...common,
   router: "0c2a5f7e-1111-4b0e-9c44-7d1f5b0f3a01",
@@ -88,6 +105,8 @@ interface Case {
     typeof timeseriesMocks.runMocked | typeof fabricMocks.runMocked | typeof alertRoutingMocks.runMocked;
   readonly load: () => new (...args: never[]) => object;
   readonly right: object;
+  /** Right inputs with what those of `right` exclude. */
+  readonly alsoRight?: object;
   readonly missing: readonly string[];
   readonly map: string;
   /** Inputs with a key that names a child, for each map of such keys. */
@@ -115,6 +134,7 @@ const cases: readonly Case[] = [
     runMocked: alertRoutingMocks.runMocked,
     load: () => jest.requireActual<typeof alertRouting>("@ops-providers/alert-routing").Pipeline,
     right: pipeline,
+    alsoRight: pipelineOnCall,
     missing: ["source"],
     map: "attributes",
     named: { attribute: (key) => ({ ...pipeline, attributes: { ...pipeline.attributes, [key]: { value: "x" } } }) },
@@ -157,7 +177,7 @@ test("each component of the packages is a case", () => {
   );
 });
 
-describe.each(cases)("$type", ({ type, runMocked, load, right, missing, map, named, keys }) => {
+describe.each(cases)("$type", ({ type, runMocked, load, right, alsoRight = right, missing, map, named, keys }) => {
   const start = `${type} "it": `;
 
   /** The lines of the error that making the component ends with; an error of another class is thrown. */
@@ -172,15 +192,17 @@ describe.each(cases)("$type", ({ type, runMocked, load, right, missing, map, nam
   }
 
   test("right inputs make the component", async () => {
-    const { mocked, outputs } = await runMocked(() => linesOf(right), { onMistake: "record" });
-    expect([outputs, mocked.failures]).toEqual([[], []]);
+    const { mocked, outputs } = await runMocked(() => [right, alsoRight].map((args, i) => linesOf(args, `it${i}`)), {
+      onMistake: "record",
+    });
+    expect([outputs, mocked.failures]).toEqual([[[], []], []]);
   });
 
   test("any JSON value in place of any input is refused in the words of the component, or made", async () => {
     await runMocked(
       () => {
         fc.assert(
-          fc.property(wrongSomewhere(right), (args) => {
+          fc.property(fc.oneof(wrongSomewhere(right), wrongSomewhere(alsoRight)), (args) => {
             for (const line of linesOf(args))
               expect(line).toMatch(/^\w+ "it": (?:[\w$.-]|\[\d+\]|\["(?:[^"\\]|\\.)*"\])+: \S/);
           }),

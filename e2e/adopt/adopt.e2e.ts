@@ -64,9 +64,11 @@ test("alert-routing: a filled account is adopted without a change", async () => 
     "AlertSource | concatenating | template.expressions[0].operations[0].operationType: " +
       "concatenate is not supported: the service never returns its argument; use one expression per list",
   ];
-  // the account has two escalation paths from the start
-  const made = { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24, EscalationPath: 3 };
+  // the account has two escalation paths and two schedules from the start
+  const made = { AlertAttribute: 24, AlertRoute: 24, AlertSource: 24, EscalationPath: 3, Schedule: 3 };
   await adoptAll({ project, made, leftOut, service: simulator });
+  const paths = await project.read("escalation-paths.ts");
+  expect([paths.match(/id: support\.id/g)?.length, paths.includes("getScheduleOutput")]).toEqual([1, false]);
   const routes = await project.read("alert-routes.ts");
   const lookups = [...new Set(routes.match(/alertRouting\.get\w+Output\(\{[^}]*\}\)\.id/g))].map((text) =>
     text.replaceAll(/,?\s+/g, " "),
@@ -84,7 +86,7 @@ test("alert-routing: where the account takes the form with grouping, routes are 
   const { engine, simulator } = await startAlerts(closeLater, groupedRoutesProgram(), { groupedRoutes: true });
   await succeeded(engine.up());
   const project = await projectFor(installed, "alert-routing", settingsOfAlerts(simulator), "grouped-routes");
-  await adoptAll({ project, made: { AlertRoute: 3, EscalationPath: 2 }, leftOut: [], service: simulator });
+  await adoptAll({ project, made: { AlertRoute: 3, EscalationPath: 2, Schedule: 2 }, leftOut: [], service: simulator });
   const routes = await project.read("alert-routes.ts");
   expect([routes.match(/groupingConfig: \{/g)?.length, routes.includes("incidentTemplate")]).toEqual([3, false]);
 });

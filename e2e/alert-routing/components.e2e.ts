@@ -160,6 +160,44 @@ describe("a pipeline against a service that shows more than was written, and kee
   });
 });
 
+test("a pipeline pages its own levels by its own schedule, and a change of either is an update in place", async () => {
+  const [ada, grace] = ["01FCNDV6P870EA6S7TK1DSYU00", "01FCNDV6P870EA6S7TK1DSYU01"] as const;
+  const onCall = (withinMinutes: number, users: string[]): PulumiFn => {
+    return async () => {
+      const { escalationPathId, scheduleId } = new Pipeline("shop", {
+        source: { type: "http" },
+        escalation: {
+          levels: [
+            { onCall: true, withinMinutes },
+            { users: [grace], urgency: "low" },
+          ],
+        },
+        schedule: { timezone: "Europe/London", users, from: "2026-01-05T09:00:00Z", shift: { days: 1 }, people: 2 },
+      });
+      return { escalationPathId, scheduleId };
+    };
+  };
+  const { simulator, engine } = await start(closeLater, onCall(5, [ada, grace]));
+  expect(await succeeded(engine.up())).toEqual({ create: 5 });
+  const made = [simulator.all("escalationPath"), simulator.all("schedule")].map((all) => all.at(-1)?.id);
+  const outputs = { escalationPathId: made[0], scheduleId: made[1] };
+  expect(await engine.outputs()).toEqual(outputs);
+  const [route] = simulator.all("alertRoute");
+  expect(route?.escalation_config.escalation_targets).toMatchObject([
+    { escalation_paths: { array_value: [{ literal: made[0] }] } },
+  ]);
+  expect(await succeeded(engine.refresh())).toEqual({ same: 5 });
+  takeRequests(simulator);
+  engine.setProgram(onCall(10, [grace, ada]));
+  expect(await succeeded(engine.up())).toEqual({ update: 2, same: 3 });
+  expect([...writesIn(takeRequests(simulator))].sort()).toEqual([
+    `PUT /v2/escalation_paths/${made[0]}`,
+    `PUT /v2/schedules/${made[1]}`,
+  ]);
+  expect(await engine.outputs()).toEqual(outputs);
+  expect(await succeeded(engine.destroy())).toEqual({ delete: 5 });
+});
+
 test("provider and transforms of a pipeline reach its children", async () => {
   const transformed: string[] = [];
   const { simulator, engine } = await start(closeLater, async () => undefined);

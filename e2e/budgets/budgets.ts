@@ -20,12 +20,12 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 397_400, simulator: 107_900, testing: 147_600, tarball: 341_000 },
+    sizes: { plugin: 403_500, simulator: 112_500, testing: 152_400, tarball: 354_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 65 },
+    imported: { atFirst: 3, withOne: 4, withAll: 66 },
     compiled: {
-      1: { files: 417, types: 140, instantiations: 10 },
-      200: { files: 417, types: 1_700, instantiations: 100 },
+      1: { files: 418, types: 140, instantiations: 10 },
+      200: { files: 418, types: 1_700, instantiations: 100 },
     },
     requests: {
       "first preview": NONE,
@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 490_200, simulator: 132_100, testing: 239_900, tarball: 470_700 },
+    sizes: { plugin: 491_300, simulator: 132_100, testing: 239_900, tarball: 471_100 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -103,7 +103,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 359_600, simulator: 106_500, testing: 118_700, tarball: 272_700 },
+    sizes: { plugin: 360_700, simulator: 106_500, testing: 118_700, tarball: 273_400 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {

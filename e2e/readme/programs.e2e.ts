@@ -155,7 +155,7 @@ test.each([
     name: "all of packages/alert-routing/README.md",
     text: () => programOf("packages/alert-routing/README.md", 0),
     start: startAlertRouting,
-    resources: 16,
+    resources: 17,
     outputs: {
       alertEventsUrl: matching(/^http:\/\/127\.0\.0\.1:\d+\/v2\/alert_events\/http\/\w+$/),
       ordersUrl: matching(/^http:\/\/127\.0\.0\.1:\d+\/v2\/alert_events\/http\/\w+$/),

@@ -9,6 +9,7 @@ import {
   AlertSource,
   attribute,
   EscalationPath,
+  Schedule,
   expression,
   richText,
   variable,
@@ -28,7 +29,7 @@ import { NAMES } from "./timeseries";
 
 const TIMES = 3;
 
-/** Attributes, sources, routes and an escalation path; each route has sources of another one, and all refer to attributes. */
+/** Attributes, sources, routes, a schedule and an escalation path; each route has sources of another one, and all refer to attributes. */
 export function alertRoutingProgram(): () => Promise<void> {
   return () => {
     const attributes = NAMES.flatMap((name, i) =>
@@ -70,11 +71,28 @@ function declarePath(squad: AlertAttribute): void {
     ifElse: { conditions: when(attribute(squad.id).reference, "one_of", "payments").conditions, thenPaths, elsePaths },
   });
   const [ada, grace] = ["01FCNDV6P870EA6S7TK1DSYU00", "01FCNDV6P870EA6S7TK1DSYU01"] as const;
+  const version = { handoverStartAt: "2026-01-05T09:00:00Z", layers: [{ id: "primary", name: "Primary" }] };
+  const weekly = [{ interval: 1, intervalType: "weekly" }] as const;
+  const support = new Schedule("support", {
+    name: "Support",
+    timezone: "Europe/London",
+    rotations: [
+      {
+        id: "support",
+        name: "Support",
+        versions: [
+          { ...version, handovers: weekly, users: [ada] },
+          { ...version, handovers: weekly, users: [grace, ada], effectiveFrom: "2026-12-21T09:00:00Z" },
+        ],
+      },
+    ],
+  });
   new EscalationPath("night", {
     name: "Night",
     paths: [
       { id: "first", ...page(ada) },
       branch([page(grace), branch([pause, page(ada)], [page(grace)])], [pause]),
+      { type: "level", level: { targets: [{ type: "schedule", id: support.id, urgency: "low" }] } },
       { type: "repeat", repeat: { repeatTimes: 2, toNode: "first" } },
     ],
     workingHours: [

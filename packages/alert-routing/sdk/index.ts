@@ -486,8 +486,9 @@ export type {
 
 // components: several resources in one, written by hand
 /**
- * The way of alerts from a system to people: an alert source, the attributes that it gives to alerts, and an alert
- * route that groups, escalates and creates incidents by these attributes.
+ * The way of alerts from a system to people: an alert source, the attributes that it gives to alerts, an alert route
+ * that groups, escalates and creates incidents by these attributes, and, where the program asks for them, an
+ * escalation path and a schedule.
  */
 export let Pipeline: typeof import("../src/components/pipeline/pipeline").Pipeline;
 export type Pipeline = import("../src/components/pipeline/pipeline").Pipeline;
@@ -503,6 +504,8 @@ export type {
   PipelineEscalation,
   PipelineGrouping,
   PipelineIncident,
+  PipelineLevel,
+  PipelineSchedule,
   PipelineSource,
   PipelineText,
 } from "../src/components/pipeline/pipeline";

@@ -1,4 +1,15 @@
-import { anything, boolean, either, list, map, number, object, oneOf, string } from "@ops-providers/common/component";
+import {
+  anything,
+  boolean,
+  either,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  string,
+  wholeNumber,
+} from "@ops-providers/common/component";
 import type {
   PipelineArgs,
   PipelineAttribute,
@@ -10,6 +21,8 @@ import type {
   PipelineEscalation,
   PipelineGrouping,
   PipelineIncident,
+  PipelineLevel,
+  PipelineSchedule,
   PipelineSource,
 } from "./pipeline-args";
 
@@ -60,6 +73,26 @@ function withoutId(given: unknown): string | undefined {
   return Reflect.get(Object(given), "id") === undefined ? "must have the id of the attribute" : undefined;
 }
 
+const level = object<PipelineLevel>({
+  onCall: boolean({ plain: true }),
+  schedules: list(string(), { ifEmpty: "must have at least one schedule" }),
+  users: list(string(), { ifEmpty: "must have at least one user" }),
+  urgency: oneOf(["high", "low"], { plain: true }),
+  withinMinutes: wholeNumber({ min: 1, max: 10_080, unit: "minutes" }, { plain: true }),
+});
+
+const schedule = object<PipelineSchedule>({
+  timezone: string({ required: true }),
+  users: list(string(), { required: true, ifEmpty: "must have at least one user" }),
+  from: string({ required: true }),
+  shift: object<NonNullable<PipelineSchedule["shift"]>>({
+    hours: wholeNumber({ min: 1, max: 23 }, { plain: true }),
+    days: wholeNumber({ min: 1, max: 14 }, { plain: true }),
+    weeks: wholeNumber({ min: 1, max: 4 }, { plain: true }),
+  }),
+  people: wholeNumber({ min: 1, max: 20 }, { plain: true }),
+});
+
 /** The inputs of a pipeline. */
 export const pipelineForm = object<PipelineArgs>({
   source: object<PipelineSource>(
@@ -77,10 +110,12 @@ export const pipelineForm = object<PipelineArgs>({
   when: conditions,
   escalation: object<PipelineEscalation>({
     path: either([string(), choice]),
+    levels: list(level, { ifEmpty: "must have at least one level" }),
     users: list(string(), { ifEmpty: "must have at least one user" }),
     afterMinutes: number({ plain: true }),
     autoCancel: boolean({ plain: true }),
   }),
+  schedule,
   grouping: object<PipelineGrouping>({
     by: list(string({ plain: true }), { required: true, ifEmpty: "must name at least one attribute, or title" }),
     withinMinutes: number(name),

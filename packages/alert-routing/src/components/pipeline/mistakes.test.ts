@@ -39,7 +39,13 @@ test("a pipeline that uses everything has no mistakes", () => {
     channels: [{ id: "C1", when: { attribute: "team", isSet: true } }],
     visibleToTeams: ["01T"],
   };
-  expect(invalidInputs(pipelineForm, all, pipelineMistakes)).toEqual([]);
+  const levels = [
+    { onCall: true, withinMinutes: 10_080 },
+    { users: ["01U"], schedules: ["01H"], urgency: "low" },
+  ] as const;
+  const schedule = { timezone: "UTC", users: ["01U"], from: "2026-01-05T09:00:00Z", shift: { days: 14 }, people: 2 };
+  const own: PipelineArgs = { ...all, escalation: { levels, users: ["01U"] }, schedule };
+  expect([all, own].map((args) => invalidInputs(pipelineForm, args, pipelineMistakes))).toEqual([[], []]);
 });
 
 test("values that are known later are left to the resources", () => {
@@ -56,6 +62,41 @@ test("values that are known later are left to the resources", () => {
 });
 
 test.each<[string, object, readonly string[]]>([
+  ["an escalation to nobody", { escalation: {} }, ["escalation: requires path, levels or users"]],
+  [
+    "levels beside a path",
+    { escalation: { path: "01P", levels: [{ users: ["01U"] }] } },
+    ["escalation.levels: must be left out when path is given"],
+  ],
+  [
+    "levels that page nobody, or the people of no schedule",
+    { escalation: { levels: [{}, { onCall: true }, { onCall: false }] } },
+    [
+      "escalation.levels[0]: requires onCall, schedules or users",
+      "escalation.levels[1].onCall: requires schedule, whose people are on call; or write the IDs of schedules",
+      "escalation.levels[2]: requires onCall, schedules or users",
+    ],
+  ],
+  [
+    "empty lists and wrong times",
+    {
+      escalation: { levels: [{ users: [], withinMinutes: 0 }] },
+      schedule: { timezone: "UTC", users: [], from: "2026-01-05T09:00:00Z", shift: { hours: 24 }, people: 1.5 },
+    },
+    [
+      "escalation.levels[0].users: must have at least one user",
+      "escalation.levels[0].withinMinutes: must be a whole number from 1 to 10080 minutes, not 0",
+      "schedule.users: must have at least one user",
+      "schedule.shift.hours: must be a whole number from 1 to 23, not 24",
+      "schedule.people: must be a whole number from 1 to 20, not 1.5",
+    ],
+  ],
+  [
+    "shifts of two lengths, and of none",
+    { schedule: { timezone: "UTC", users: ["01U"], from: "2026-01-05T09:00:00Z", shift: { hours: 1, days: 1 } } },
+    ["schedule.shift: requires one of hours, days and weeks"],
+  ],
+  ["no levels", { escalation: { levels: [] } }, ["escalation.levels: must have at least one level"]],
   ["no source", { source: undefined }, ["source: is required and missing"]],
   ["no type", { source: {} }, ["source.type: is required and missing"]],
   [
@@ -232,7 +273,7 @@ test.each<[string, object, readonly string[]]>([
       "escalation.afterMinutes: must be a whole number of minutes, 0 or more, not 1.5",
     ],
   ],
-  ["an escalation without a target", { escalation: {} }, ["escalation: requires path or users"]],
+  ["an escalation without a target", { escalation: {} }, ["escalation: requires path, levels or users"]],
   [
     "what has no effect without incidents",
     { escalation: { users: ["01A"], afterMinutes: 1 }, grouping: { by: ["team"], withinMinutes: 5 } },
@@ -280,7 +321,7 @@ test.each<[string, object, readonly string[]]>([
       attributes: { a: { value: "x", typ: "Text" } },
     },
     [
-      "sources: unknown property; must be one of source, attributes, when, escalation, grouping, incident, channels, name, enabled, visibleToTeams, owningTeamIds",
+      "sources: unknown property; must be one of source, attributes, when, escalation, schedule, grouping, incident, channels, name, enabled, visibleToTeams, owningTeamIds",
       "attributes.a.typ: unknown property; must be one of fromPayload, branches, value, otherwise, type, array, name, required, existing",
       "incident.nam: unknown property; must be one of name, summary, severity, mergeSeverity, type, startInTriage, customFields, when, autoDecline",
       "channels[0].chat: unknown property; must be one of id, tool, visibility, when",

@@ -8,6 +8,7 @@ import type {
   PipelineIncident,
   PipelineSource,
 } from "./pipeline-args";
+import { onCallMistakes } from "./on-call-mistakes";
 import { choiceMistakes, conditionMistakes, nameMistakes, textMistakes } from "./reference-mistakes";
 import { isChoice } from "./route";
 import type { Attributes } from "./scope";
@@ -23,6 +24,7 @@ export function pipelineMistakes(args: PipelineArgs): readonly InvalidInput[] {
     ...attributeMistakes(attributes),
     ...conditionMistakes(when, attributes, ["when"]),
     ...(escalation === undefined ? [] : escalationMistakes(escalation, attributes, incident !== undefined)),
+    ...onCallMistakes(args),
     ...(grouping === undefined ? [] : groupingMistakes(grouping, attributes, incident !== undefined)),
     ...(incident === undefined ? [] : incidentMistakes(incident, attributes)),
     ...channelMistakes(args, attributes),
@@ -60,9 +62,10 @@ function escalationMistakes(
   attributes: Attributes,
   hasIncident: boolean,
 ): readonly InvalidInput[] {
-  const { path, users, afterMinutes = 0 } = escalation;
+  const { path, levels, users, afterMinutes = 0 } = escalation;
+  const isEmpty = path === undefined && levels === undefined && users === undefined;
   return [
-    ...(path === undefined && users === undefined ? [{ path: "escalation", reason: "requires path or users" }] : []),
+    ...(isEmpty ? [{ path: "escalation", reason: "requires path, levels or users" }] : []),
     ...(isChoice(path) ? choiceMistakes(path, attributes, ["escalation", "path"]) : []),
     ...(afterMinutes > 0 && !hasIncident ? [withoutIncident("escalation.afterMinutes")] : []),
     ...(isWholeNumber(afterMinutes, 0)

@@ -113,11 +113,41 @@ export interface PipelineSource {
   readonly issueTrackerOptions?: AlertSourceOfJiraArgs["issueTrackerOptions"];
 }
 
+/** People who are paged together. The first one who acknowledges ends the pages of the others. */
+export interface PipelineLevel {
+  /** Whether whoever is on call by the `schedule` of the pipeline is paged. One of `onCall`, `schedules` and `users` is required. */
+  readonly onCall?: boolean;
+  /** IDs of schedules: whoever is on call by them is paged. */
+  readonly schedules?: readonly pulumi.Input<string>[];
+  /** IDs of users. */
+  readonly users?: readonly pulumi.Input<string>[];
+  /** How urgently they are paged. Default: `high`. */
+  readonly urgency?: "high" | "low";
+  /** How long they have to acknowledge before the next level begins, in minutes: 1 to 10,080 (a week). Default: 5. */
+  readonly withinMinutes?: number;
+}
+
+/** People who are on call in turns. */
+export interface PipelineSchedule {
+  /** Time zone of the handovers, such as `Europe/London`. A change replaces the schedule. */
+  readonly timezone: pulumi.Input<string>;
+  /** IDs of the users, in the order in which they go on call. */
+  readonly users: readonly pulumi.Input<string>[];
+  /** When the first user goes on call, such as `2026-01-05T09:00:00Z`; handovers are counted from then on. */
+  readonly from: pulumi.Input<string>;
+  /** How long somebody is on call: 1 to 23 hours, 1 to 14 days or 1 to 4 weeks. Default: one week. */
+  readonly shift?: { readonly hours?: number; readonly days?: number; readonly weeks?: number };
+  /** How many people are on call at the same time: 1 to 20. Default: 1. */
+  readonly people?: number;
+}
+
 /** Who is told of alerts. */
 export interface PipelineEscalation<Name extends string = string> {
-  /** ID of an escalation path, or a choice among paths by the value of an attribute. This or `users` is required. */
+  /** ID of an escalation path, or a choice among paths by the value of an attribute. This, `levels` or `users` is required. */
   readonly path?: pulumi.Input<string> | PipelineChoice<Name>;
-  /** IDs of users. This or `path` is required. */
+  /** An escalation path of the pipeline itself, in place of `path`: its levels are paged one after the other. */
+  readonly levels?: readonly PipelineLevel[];
+  /** IDs of users. This, `path` or `levels` is required. */
   readonly users?: readonly pulumi.Input<string>[];
   /** How long an escalation is deferred, in minutes. Requires `incident`. Default: 0. */
   readonly afterMinutes?: number;
@@ -193,6 +223,8 @@ export interface PipelineArgs<Name extends string = string> {
   readonly when?: PipelineConditions<Known<Name>>;
   /** Who is told of alerts. Left out, nobody is. */
   readonly escalation?: PipelineEscalation<Known<Name>>;
+  /** Who is on call, for the levels of `escalation`. Left out, the pipeline has no schedule. */
+  readonly schedule?: PipelineSchedule;
   /** Which alerts are one group. Requires `incident`. Left out, alerts are not grouped. */
   readonly grouping?: PipelineGrouping<Known<Name>>;
   /** Incidents that are created from alerts. Left out, none are. */
@@ -205,6 +237,6 @@ export interface PipelineArgs<Name extends string = string> {
   readonly enabled?: pulumi.Input<boolean>;
   /** IDs of the teams that may see alerts and incidents, which are private then. Left out, everybody sees them. */
   readonly visibleToTeams?: readonly pulumi.Input<string>[];
-  /** IDs of the teams that own source and route. Left out, the owners in the service are kept. */
+  /** IDs of the teams that own source, route, escalation path and schedule. Left out, the owners in the service are kept. */
   readonly owningTeamIds?: AlertSourceArgs["owningTeamIds"];
 }

@@ -4,8 +4,11 @@ import { checkedInputs, childOptions, inputPath, mapValues } from "@ops-provider
 import { AlertAttribute } from "../../../sdk/alert-attribute";
 import { AlertRoute } from "../../../sdk/alert-route";
 import { AlertSource } from "../../../sdk/alert-source";
+import { EscalationPath } from "../../../sdk/escalation-path";
+import { Schedule } from "../../../sdk/schedule";
 import { pipelineForm } from "./inputs-form";
 import { pipelineMistakes } from "./mistakes";
+import { pathArgs, scheduleArgs } from "./on-call";
 import type { PipelineArgs, PipelineAttribute } from "./pipeline-args";
 import { routeArgs } from "./route";
 import { sourceArgs, typeOf } from "./source";
@@ -22,17 +25,20 @@ export type {
   PipelineEscalation,
   PipelineGrouping,
   PipelineIncident,
+  PipelineLevel,
+  PipelineSchedule,
   PipelineSource,
   PipelineText,
 } from "./pipeline-args";
 
 /**
- * The way of alerts from a system to people: an alert source, the attributes that it gives to alerts, and an alert route that groups,
- * escalates and creates incidents by these attributes.
+ * The way of alerts from a system to people: an alert source, the attributes that it gives to alerts, an alert route that groups,
+ * escalates and creates incidents by these attributes, and, where the program asks for them, an escalation path and a schedule.
  *
  * The inputs name attributes; the pipeline makes the IDs, references, expressions and documents of them that the service takes. Its
  * children are an `AlertAttribute` for each attribute that does not exist yet, `<name>-<attribute>`, an `AlertSource`, `<name>-source`,
- * and an `AlertRoute`, `<name>-route`. Wrong inputs end the program before a child is registered, all in one error;
+ * an `AlertRoute`, `<name>-route`, with `escalation.levels` an `EscalationPath`, `<name>-path`, and with `schedule` a `Schedule`,
+ * `<name>-schedule`. Wrong inputs end the program before a child is registered, all in one error;
  * outputs are checked as soon as they are known.
  */
 export class Pipeline<Name extends string = string> extends pulumi.ComponentResource {
@@ -44,6 +50,12 @@ export class Pipeline<Name extends string = string> extends pulumi.ComponentReso
 
   /** ID of the alert route. */
   public readonly routeId: pulumi.Output<string>;
+
+  /** ID of the escalation path; absent without `escalation.levels`. */
+  public readonly escalationPathId: pulumi.Output<string | undefined>;
+
+  /** ID of the schedule; absent without `schedule`. */
+  public readonly scheduleId: pulumi.Output<string | undefined>;
 
   /** URL that alerts are sent to, secret; absent for source types without one, and if the service does not return it. */
   public readonly alertEventsUrl: pulumi.Output<string | undefined>;
@@ -75,9 +87,17 @@ export class Pipeline<Name extends string = string> extends pulumi.ComponentReso
       (attribute, key) => idOf(`${name}-${key}`, attribute, inPipeline),
     );
     const source = new AlertSource(`${name}-source`, sourceArgs(inputs, this.attributeIds), inPipeline);
-    const route = new AlertRoute(`${name}-route`, routeArgs(inputs, this.attributeIds, source.id), inPipeline);
+    const { schedule, escalation: { levels } = {}, owningTeamIds } = inputs;
+    const scheduleId =
+      schedule && new Schedule(`${name}-schedule`, scheduleArgs(schedule, owningTeamIds), inPipeline).id;
+    const pathId =
+      levels && new EscalationPath(`${name}-path`, pathArgs(levels, scheduleId, owningTeamIds), inPipeline).id;
+    const made = { sourceId: source.id, pathId };
+    const route = new AlertRoute(`${name}-route`, routeArgs(inputs, this.attributeIds, made), inPipeline);
     this.sourceId = source.id;
     this.routeId = route.id;
+    this.escalationPathId = pulumi.output<string | undefined>(pathId);
+    this.scheduleId = pulumi.output<string | undefined>(scheduleId);
     this.alertEventsUrl = pulumi.secret(source.alertEventsUrl);
     this.secretToken = pulumi.secret(source.secretToken);
     this.emailAddress = source.emailAddress;
@@ -85,6 +105,8 @@ export class Pipeline<Name extends string = string> extends pulumi.ComponentReso
       attributeIds: this.attributeIds,
       sourceId: this.sourceId,
       routeId: this.routeId,
+      escalationPathId: this.escalationPathId,
+      scheduleId: this.scheduleId,
       alertEventsUrl: this.alertEventsUrl,
       secretToken: this.secretToken,
       emailAddress: this.emailAddress,

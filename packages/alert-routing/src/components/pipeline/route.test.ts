@@ -8,7 +8,7 @@ const attributes = { severity: { fromPayload: "$.s" }, team: { value: "payments"
 
 /** The route of a pipeline with two attributes. */
 function routeOf(args: Partial<PipelineArgs>): ReturnType<typeof routeArgs> {
-  return routeArgs({ source: { type: "http" }, attributes, ...args }, ids, "01SOURCE");
+  return routeArgs({ source: { type: "http" }, attributes, ...args }, ids, { sourceId: "01SOURCE" });
 }
 
 /** A branch for alerts whose attribute has a value. */
@@ -210,7 +210,7 @@ test("a text with an attribute that is created in the same run is known with its
   const { incidentTemplate } = routeArgs(
     { source: { type: "http" }, attributes, incident: { name: "{{ team }}" } },
     later,
-    "01SOURCE",
+    { sourceId: "01SOURCE" },
   );
   const shown = await new Promise((resolve) => pulumi.output(incidentTemplate).apply(resolve));
   expect(shown).toMatchObject({ name: { value: richText("{{ alert.attributes.01NEW }}") } });

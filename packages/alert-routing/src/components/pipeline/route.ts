@@ -26,18 +26,25 @@ const MINUTE = 60;
 const PATH = { reference: "escalation-path", label: "Escalation path" };
 const SEVERITY = { reference: "severity", label: "Severity" };
 
+/** What a pipeline has made for its route. */
+interface Made {
+  readonly sourceId: pulumi.Input<string>;
+  /** ID of the escalation path of the pipeline's levels. */
+  readonly pathId?: pulumi.Input<string> | undefined;
+}
+
 /** The arguments of a pipeline's alert route. */
-export function routeArgs(args: PipelineArgs, ids: Ids, alertSourceId: pulumi.Input<string>): AlertRouteArgs {
+export function routeArgs(args: PipelineArgs, ids: Ids, { sourceId, pathId }: Made): AlertRouteArgs {
   const scope = alertScope(ids);
   const { name, enabled = true, visibleToTeams, owningTeamIds, when, channels = [] } = args;
   return {
     name,
     enabled,
     isPrivate: visibleToTeams !== undefined,
-    alertSources: [{ alertSourceId, conditionGroups: [] }],
+    alertSources: [{ alertSourceId: sourceId, conditionGroups: [] }],
     conditionGroups: groupsOf(scope, when),
     expressions: expressionsOf(args, scope),
-    escalationConfig: escalationConfig(args.escalation),
+    escalationConfig: escalationConfig(args.escalation, pathId),
     channelConfigs: channels.map((channel) => channelConfig(scope, channel)),
     incidentConfig: incidentConfig(args, scope),
     incidentTemplate: incidentTemplate(args.incident, scope),
@@ -59,7 +66,11 @@ function expressionsOf({ escalation, incident }: PipelineArgs, scope: Scope): re
   ];
 }
 
-function escalationConfig({ autoCancel = true, path, users }: PipelineEscalation = {}): EscalationConfigArgs {
+function escalationConfig(
+  { autoCancel = true, path: given, users }: PipelineEscalation = {},
+  pathId: Made["pathId"],
+): EscalationConfigArgs {
+  const path = given ?? pathId;
   return {
     autoCancelEscalations: autoCancel,
     escalationTargets: [
