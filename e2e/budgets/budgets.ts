@@ -22,7 +22,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
   "alert-routing": {
     sizes: { plugin: 403_500, simulator: 112_500, testing: 152_400, tarball: 354_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 66 },
+    imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {
       1: { files: 418, types: 140, instantiations: 10 },
       200: { files: 418, types: 1_700, instantiations: 100 },
