@@ -71,7 +71,15 @@ test("what a stack manages already keeps its name and is not imported again", as
     await mkdir(join(account.folder, "infra"));
     await writeFile(join(account.folder, "infra/Pulumi.yaml"), "name: mine\nruntime: nodejs\n");
     const filter = ["--filter", "Room"];
-    const { exitCode } = await account.runIn(pulumi.env, adopt, "--into", "dev", "--force", ...filter);
+    const { exitCode } = await account.runIn(
+      pulumi.env,
+      adopt,
+      "--into",
+      "dev",
+      "--force",
+      "--values=false",
+      ...filter,
+    );
     const { "rooms.ts": rooms, "import.json": imported = "", "Pulumi.yaml": project } = await account.files("infra");
     expect({ exitCode, project }).toEqual({ exitCode: 0, project: "name: mine\nruntime: nodejs\n" });
     expect(rooms).toContain('export const attic = new toy.Room("top", {');

@@ -82,7 +82,7 @@ export const anna = new toy.Badge(
 test("the import file has each object once, with the version that its program asks for", async () => {
   await withAccount(async (account) => {
     await fill(account);
-    await account.run(adopt);
+    await account.run(adopt, "--values=false");
     const { "import.json": text = "" } = await account.files("infra");
     expect(JSON.parse(text)).toEqual({
       resources: [
@@ -92,6 +92,29 @@ test("the import file has each object once, with the version that its program as
         { type: "toy:index:Badge", name: "anna", id: "badge-4", version: "0.1.0" },
       ],
     });
+  });
+});
+
+test("the import file has the values that an import would read, and none of an object with secrets", async () => {
+  await withAccount(async (account) => {
+    await fill(account);
+    await account.run(adopt);
+    const { "import.json": text = "" } = await account.files("infra");
+    const read = async (type: string, name: string, id: string): Promise<object> => {
+      const { inputs, state: outputs } = await account.provider.import(type, id);
+      return { type: `toy:index:${type}`, name, id, version: "0.1.0", inputs, outputs };
+    };
+    expect(JSON.parse(text)).toEqual({
+      resources: [
+        await read("Room", "class", "room-2"),
+        await read("Room", "north-wing", "room-1"),
+        await read("Drawer", "north-wing", "room-1/drawer-3"),
+        { type: "toy:index:Badge", name: "anna", id: "badge-4", version: "0.1.0" },
+      ],
+    });
+    await expect(account.run(adopt, "--force", "--values=0")).rejects.toThrow(
+      '--values must be true or false, not "0"',
+    );
   });
 });
 

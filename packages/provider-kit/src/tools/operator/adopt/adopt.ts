@@ -38,6 +38,7 @@ Options:
   --filter KIND=PATTERN  only these objects: kind, and name or ID with * and ?; may be repeated
   --into STACK           also import into this stack of the written project, which is created if there is none, and preview
   --protect=false        let Pulumi delete what is adopted; it refuses to otherwise
+  --values=false         leave values out of the import file, so that each engine reads every object again
   --force                write into a folder that has files; Pulumi.yaml, package.json and tsconfig.json stay as they are
   --help                 show this text
 
@@ -56,6 +57,7 @@ const OPTIONS = {
   filter: { type: "string", multiple: true },
   into: { type: "string" },
   protect: { type: "string", default: "true" },
+  values: { type: "string", default: "true" },
   force: { type: "boolean", default: false },
 } as const;
 
@@ -67,7 +69,8 @@ export const adopt: Command = {
   async run(args, context) {
     const { values: given } = parseArgs({ args: [...args], options: OPTIONS });
     const { provider, env, print, redactor, report } = context;
-    const isProtected = protectionIn(given.protect);
+    const isProtected = flagIn("protect", given.protect);
+    const hasValues = flagIn("values", given.values);
     const folder = resolve(context.folder, given.out);
     await refuseFullFolder(folder, given.force);
     const filter = filterOf(provider, given.filter ?? []);
@@ -89,7 +92,7 @@ export const adopt: Command = {
     const own = await ownObjectsAmong(runtime, account.objects, report);
     const added = program.objects.filter(({ object }) => !stack.resources.has(keyOf(object)));
     const adoption = { program, leftOut: account.leftOut, own, isProtected };
-    await writeFiles(folder, filesOf(provider, basename(folder), adoption, added), given.force);
+    await writeFiles(folder, filesOf(provider, basename(folder), { ...adoption, added, hasValues }), given.force);
     print(summaryOf(account.objects, account.leftOut));
     if (own.length > 0) print(`\n${ownSummaryOf(own)}`);
     if (given.into !== undefined)
@@ -99,9 +102,9 @@ export const adopt: Command = {
   },
 };
 
-function protectionIn(given: string): boolean {
+function flagIn(name: string, given: string): boolean {
   if (given === "true" || given === "false") return given === "true";
-  throw new UserError(`--protect must be true or false, not ${JSON.stringify(given)}`);
+  throw new UserError(`--${name} must be true or false, not ${JSON.stringify(given)}`);
 }
 
 // more lines hide the others; the README has all
@@ -147,16 +150,22 @@ function keyOf({ resource, id }: AccountObject): string {
   return `${resource.token} ${id}`;
 }
 
+/** What the import file has. */
+interface Import {
+  /** The objects that the stack does not manage yet. */
+  readonly added: readonly ProgramObject[];
+  readonly hasValues: boolean;
+}
+
 function filesOf(
   provider: Provider,
   folderName: string,
-  adoption: Adoption,
-  added: readonly ProgramObject[],
+  { added, hasValues, ...adoption }: Adoption & Import,
 ): ReadonlyMap<string, string> {
   return new Map([
     ...projectFiles(provider, projectNameOf(folderName)),
     ...adoption.program.files,
-    ["import.json", importFile(provider, added)],
+    ["import.json", importFile(provider, added, hasValues)],
     ["README.md", readmeOf(provider, adoption)],
   ]);
 }
