@@ -193,13 +193,13 @@ export interface ScheduleRotationVersionArgs {
    * `2026-01-31T08:00:00Z`.
    */
   handoverStartAt: pulumi.Input<string>;
-  /** How long shifts are; several lengths are taken in turns. At least 1 item. */
+  /** How long shifts are; several lengths are taken in turns. A new schedule has at least one. */
   handovers: InputOrOutput<readonly InputOrOutput<ScheduleHandoverArgs, ScheduleHandover>[], ScheduleHandover[]>;
   /** IDs of the users, in the order in which they go on call. `getUser` looks up IDs. */
   users: pulumi.Input<readonly pulumi.Input<string>[]>;
   /**
-   * How many people are on call at the same time: one for each layer. At least 1 item. No two items have the same
-   * `id`.
+   * How many people are on call at the same time: one for each layer. A new schedule has at least one. No two items
+   * have the same `id`.
    */
   layers: pulumi.Input<readonly pulumi.Input<ScheduleLayerArgs>[]>;
   /**
@@ -226,11 +226,11 @@ export interface ScheduleRotationVersion {
    * `2026-01-31T08:00:00Z`.
    */
   readonly handoverStartAt: string;
-  /** How long shifts are; several lengths are taken in turns. */
+  /** How long shifts are; several lengths are taken in turns. A new schedule has at least one. */
   readonly handovers: ScheduleHandover[];
   /** IDs of the users, in the order in which they go on call. `getUser` looks up IDs. */
   readonly users: string[];
-  /** How many people are on call at the same time: one for each layer. */
+  /** How many people are on call at the same time: one for each layer. A new schedule has at least one. */
   readonly layers: ScheduleLayer[];
   /** Hours of the week with somebody on call; those of one weekday do not overlap. Left out, all hours. */
   readonly workingIntervals: WeekdayInterval[];

@@ -12,6 +12,11 @@ interface WireUsers {
 
 const instant = { format: "date-time", equal: "instant", source: `${SOURCE}: times come back as instants` } as const;
 
+/** Nobody is on call without a layer or a handover; what the service has already may stay as it is. */
+function notEmptyIfNew(items: readonly unknown[]): CheckFailure | undefined {
+  return items.length === 0 ? { severity: "errorIfNew", message: "must have at least 1 item, not 0" } : undefined;
+}
+
 const layer = defineShape({
   name: "ScheduleLayer",
   doc: "One of several people who are on call at the same time.",
@@ -43,8 +48,8 @@ const version = defineShape({
     handovers: list({
       items: object({ shape: handover, doc: "How long a shift is." }),
       required: true,
-      minItems: 1,
-      doc: "How long shifts are; several lengths are taken in turns.",
+      check: notEmptyIfNew,
+      doc: "How long shifts are; several lengths are taken in turns. A new schedule has at least one.",
     }),
     users: list({
       items: string({ minLength: 1, refersTo: { lookup: "getUser" }, doc: "ID of a user." }),
@@ -61,9 +66,9 @@ const version = defineShape({
     layers: list({
       items: object({ shape: layer, doc: "A layer." }),
       required: true,
-      minItems: 1,
+      check: notEmptyIfNew,
       key: "id",
-      doc: "How many people are on call at the same time: one for each layer.",
+      doc: "How many people are on call at the same time: one for each layer. A new schedule has at least one.",
     }),
     workingIntervals: list({
       ...weekdayIntervals,

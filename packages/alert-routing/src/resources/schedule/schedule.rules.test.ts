@@ -91,6 +91,15 @@ describe("a schedule", () => {
       operands: ["holidaysPublicConfig.countryCodes.0"],
     },
     {
+      fact: "has rotations with layers and handovers",
+      type,
+      inputs: withVersions(aVersion({ layers: [], handovers: [] })),
+      failures: [
+        "rotations[0].versions[0].handovers: must have at least 1 item, not 0",
+        "rotations[0].versions[0].layers: must have at least 1 item, not 0",
+      ],
+    },
+    {
       fact: "with a rotation without users is warned of",
       type,
       inputs: withVersions(aVersion({ users: [] })),
