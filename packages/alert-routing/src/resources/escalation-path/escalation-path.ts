@@ -9,7 +9,7 @@ import {
   string,
 } from "@ops-providers/provider-kit";
 import { checkId, createdAt } from "../../shapes/identity";
-import { owningTeamIds } from "../../shapes/owning-teams";
+import { onCallTeamIds } from "../../shapes/owning-teams";
 import { PAGES } from "../../shapes/pages";
 import { withNodeIds } from "./node-ids";
 import { pathNodes } from "./path-node";
@@ -55,10 +55,7 @@ export const escalationPath = defineResource({
       }),
       doc: "Whether the whole path begins anew. Left out, it does not.",
     }),
-    teamIds: {
-      ...owningTeamIds,
-      doc: "IDs of the owning teams; some accounts require one. If never set, the owners in the service are kept; removing the property removes all owners.",
-    },
+    teamIds: onCallTeamIds,
   }),
   outputs: {},
   rules: pathRules,

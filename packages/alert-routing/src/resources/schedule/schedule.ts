@@ -1,6 +1,6 @@
 import { defineResource, defineShape, list, object, snakeCase, string } from "@ops-providers/provider-kit";
 import { checkId, createdAt } from "../../shapes/identity";
-import { owningTeamIds } from "../../shapes/owning-teams";
+import { onCallTeamIds } from "../../shapes/owning-teams";
 import { PAGES } from "../../shapes/pages";
 import { timezone } from "../../shapes/weekday-interval";
 import { rotations } from "./rotation";
@@ -46,10 +46,7 @@ export const schedule = defineResource({
       absent: { countryCodes: [] },
       doc: "Public holidays that the schedule shows. Left out, none.",
     }),
-    teamIds: {
-      ...owningTeamIds,
-      doc: "IDs of the owning teams; some accounts require one. If never set, the owners in the service are kept; removing the property removes all owners.",
-    },
+    teamIds: onCallTeamIds,
   }),
   outputs: {},
   updateBy: { style: "put" },
