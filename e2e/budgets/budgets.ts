@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 403_500, simulator: 112_500, testing: 152_400, tarball: 354_000 },
+    sizes: { plugin: 407_100, simulator: 112_500, testing: 152_400, tarball: 355_100 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {
@@ -52,7 +52,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 491_300, simulator: 132_100, testing: 239_900, tarball: 471_100 },
+    sizes: { plugin: 495_300, simulator: 132_100, testing: 240_400, tarball: 472_500 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -103,7 +103,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 360_700, simulator: 106_500, testing: 118_700, tarball: 273_400 },
+    sizes: { plugin: 364_300, simulator: 106_500, testing: 118_700, tarball: 274_700 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {

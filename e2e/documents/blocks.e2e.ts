@@ -25,7 +25,7 @@ test("each test that takes the blocks of a document exists, and takes as many as
   const found = OWN_TESTS.map((one) => {
     const documents = DOCUMENTS.filter((document) => one.documents.test(document));
     return documents.map((document) => {
-      const { length } = blocksOf(document).filter((block) => isOf(block, one));
+      const { length } = blocksOf(document).filter((block) => classOf(block) === "own test" && isOf(block, one));
       return [document, length] as const;
     });
   });

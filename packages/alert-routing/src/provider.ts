@@ -13,7 +13,19 @@ export const provider = defineProvider({
   keywords: ["pulumi", "alerts", "incidents", "on-call"],
   category: "monitoring",
   npmName: "@ops-providers/alert-routing",
-  formerly: [{ package: "incident" }],
+  formerly: [
+    {
+      package: "incident",
+      terraformNames: {
+        arrayValues: "array_value",
+        channelConfigs: "channel_config",
+        chatUserId: "slack_user_id",
+        elsePaths: "else_path",
+        paths: "path",
+        thenPaths: "then_path",
+      },
+    },
+  ],
   settings,
   credentials,
   rules: settingsRules,

@@ -20,7 +20,22 @@ export const provider = defineProvider({
   keywords: ["pulumi", "network", "interconnection"],
   category: "network",
   npmName: "@ops-providers/fabric",
-  formerly: [{ package: "equinix" }],
+  formerly: [
+    {
+      package: "equinix",
+      terraformNames: {
+        additionalInfos: "additional_info",
+        changeLogs: "change_log",
+        datas: "data",
+        filters: "filter",
+        ntpAdvancedConfigurations: "ntp_advanced_configuration",
+        paginations: "pagination",
+        processSteps: "process_step",
+        serviceTokenConnections: "service_token_connection",
+        sorts: "sort",
+      },
+    },
+  ],
   settings,
   credentials,
   rules: settingsRules,

@@ -76,7 +76,7 @@ const routerPackage = object({
 /** A cloud router. */
 export const cloudRouter = defineResource({
   token: "fabric:index:CloudRouter",
-  formerly: [{ type: "equinix:fabric/cloudRouter:CloudRouter", names: { equinixAsn: "platformAsn" } }],
+  formerly: [{ type: "equinix:fabric/cloudRouter:CloudRouter", hasBlocks: true, names: { equinixAsn: "platformAsn" } }],
   doc: "A virtual router that connects networks in one metropolitan area.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

@@ -8,6 +8,7 @@ type Values = ReturnType<NonNullable<FormerResource["state"]>>;
 export const formerly: readonly FormerResource[] = [
   {
     type: "equinix:fabric/connection:Connection",
+    hasBlocks: true,
     names: { equinixStatus: "platformStatus" },
     state: (old) => ({ ...old, ...partsOf(old, "aSide"), ...partsOf(old, "zSide") }),
   },

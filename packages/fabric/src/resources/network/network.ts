@@ -27,7 +27,7 @@ const operation = object({
 /** A network. */
 export const network = defineResource({
   token: "fabric:index:Network",
-  formerly: [{ type: "equinix:fabric/network:Network", names: { equinixStatus: "platformStatus" } }],
+  formerly: [{ type: "equinix:fabric/network:Network", hasBlocks: true, names: { equinixStatus: "platformStatus" } }],
   doc: "A virtual network that connects many points, in one metropolitan area, in a region or in the whole world.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

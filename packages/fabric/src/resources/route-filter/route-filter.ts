@@ -11,7 +11,7 @@ const ENDPOINT = "/fabric/v4/routeFilters";
 /** A route filter. */
 export const routeFilter = defineResource({
   token: "fabric:index:RouteFilter",
-  formerly: [{ type: "equinix:fabric/routeFilter:RouteFilter" }],
+  formerly: [{ type: "equinix:fabric/routeFilter:RouteFilter", hasBlocks: true }],
   doc: "A list of rules that say which prefixes a connection of a cloud router lets in or out.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

@@ -78,6 +78,7 @@ export const routingProtocol = defineResource({
   formerly: [
     {
       type: "equinix:fabric/routingProtocol:RoutingProtocol",
+      hasBlocks: true,
       names: { equinixAsn: "platformAsn", equinixIfaceIp: "platformIfaceIp", equinixPeerIp: "platformPeerIp" },
     },
   ],

@@ -134,6 +134,7 @@ export const serviceProfile = defineResource({
   formerly: [
     {
       type: "equinix:fabric/serviceProfile:ServiceProfile",
+      hasBlocks: true,
       names: { equinixManagedPort: "platformManagedPort", equinixManagedVlan: "platformManagedVlan" },
     },
   ],

@@ -27,7 +27,7 @@ function refusePast(time: string, { now }: RuleContext): CheckFailure | undefine
 /** A service token. */
 export const serviceToken = defineResource({
   token: "fabric:index:ServiceToken",
-  formerly: [{ type: "equinix:fabric/serviceToken:ServiceToken" }],
+  formerly: [{ type: "equinix:fabric/serviceToken:ServiceToken", hasBlocks: true }],
   doc: "A token with which another customer connects to a port, a virtual device or a network until the token expires.",
   endpoint: ENDPOINT,
   idParts: ["uuid"],

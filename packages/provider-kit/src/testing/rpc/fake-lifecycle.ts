@@ -6,6 +6,7 @@ export function fakeLifecycle(overrides: Partial<Lifecycle> = {}): Lifecycle {
     name: "kit",
     version: "1.2.3",
     schema: () => Promise.resolve('{"name":"kit"}'),
+    mappings: () => Promise.resolve([]),
     checkConfig: ({ newInputs }) => Promise.resolve({ inputs: newInputs, failures: [] }),
     diffConfig: () => Promise.resolve({ changes: {}, deleteBeforeReplace: false }),
     configure: () => Promise.resolve(),

@@ -10,6 +10,7 @@ import { remove } from "./delete";
 import { diff } from "./diff";
 import type { Recorded } from "./formerly/own-form";
 import { inOwnForm } from "./formerly/own-form";
+import { terraformMappings } from "./formerly/terraform-mapping";
 import { call, invoke } from "./invoke";
 import { learnSecrets } from "./learn-secrets";
 import { list } from "./list";
@@ -36,6 +37,7 @@ function lifecycleOf(provider: Provider, host: Host): Lifecycle {
     name: provider.name,
     version: provider.version,
     schema: () => host.readSchema(),
+    mappings: (key) => asPromise(() => (key === "terraform" ? terraformMappings(provider) : [])),
     checkConfig: (request) => asPromise(() => checkConfig(runtime, request)),
     diffConfig: (request) => asPromise(() => diffConfig(runtime, request)),
     configure: (request) => asPromise(() => configure(runtime, request)),

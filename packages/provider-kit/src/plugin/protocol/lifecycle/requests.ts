@@ -1,3 +1,4 @@
+import type { TerraformMapping } from "./formerly/terraform-mapping";
 import type { CheckFailure } from "../../declare/property";
 import type { DiffKind } from "../../values/diff/diff-kind";
 import type { ValueMap } from "../../values/value/value";
@@ -133,6 +134,8 @@ export interface Lifecycle {
   readonly name: string;
   readonly version: string;
   schema(): Promise<string>;
+  /** How programs in the language of a key, such as `terraform`, become programs of the package. */
+  mappings(key: string): Promise<readonly TerraformMapping[]>;
   checkConfig(request: CheckConfigRequest): Promise<CheckResponse>;
   diffConfig(request: DiffConfigRequest): Promise<DiffResponse>;
   configure(request: ConfigureRequest): Promise<void>;

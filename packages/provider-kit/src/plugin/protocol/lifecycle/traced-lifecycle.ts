@@ -12,6 +12,7 @@ export function tracedLifecycle(lifecycle: Lifecycle, trace: Trace): Lifecycle {
     name,
     version,
     schema: () => call("GetSchema", {}, () => lifecycle.schema()),
+    mappings: (key) => call("GetMapping", { key }, () => lifecycle.mappings(key)),
     checkConfig: (request) => call("CheckConfig", subject(request), () => lifecycle.checkConfig(request), checked),
     diffConfig: (request) => call("DiffConfig", subject(request), () => lifecycle.diffConfig(request), changed),
     configure: (request) => call("Configure", subject(request), () => lifecycle.configure(request)),

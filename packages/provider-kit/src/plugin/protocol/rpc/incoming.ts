@@ -16,6 +16,7 @@ import { bytes, decimal, decoder, flag, part, properties, text, texts, whole } f
 
 const decodeHandshake = decoder({ engineAddress: text(1) });
 const decodeAttach = decoder({ address: text(1) });
+const decodeGetMapping = decoder({ key: text(1), provider: text(2) });
 const decodeGetSchema = decoder({ version: whole(1) });
 
 const decodeCheck = decoder({
@@ -107,6 +108,12 @@ export function attachAddress(message: Uint8Array): string {
 /** Reads which version of the schema a GetSchema asks for. */
 export function schemaVersion(message: Uint8Array): number {
   return decodeGetSchema(message).version;
+}
+
+/** Reads for which language a GetMapping or GetMappings asks, and for which of its providers; empty: for the main one. */
+export function mappingRequest(message: Uint8Array): { readonly key: string; readonly provider: string } {
+  const { key, provider } = decodeGetMapping(message);
+  return { key, provider };
 }
 
 /** Reads the engine's CheckConfig. */

@@ -12,6 +12,7 @@ import type {
   UpdateRequest,
   UpdateResponse,
 } from "../lifecycle/requests";
+import type { TerraformMapping } from "../lifecycle/formerly/terraform-mapping";
 import { encodeSound } from "../protobuf/encode-struct";
 import { parsePath } from "../../values/value/path";
 import { ProtobufWriter } from "../protobuf/protobuf-writer";
@@ -33,6 +34,22 @@ export function pluginInfo(version: string): Buffer {
 /** Writes the answer to GetSchema. */
 export function schemaResponse(schema: string): Buffer {
   return new ProtobufWriter().text(1, schema).finish();
+}
+
+/** Writes the answer to GetMappings. */
+export function mappingsResponse(mappings: readonly TerraformMapping[]): Buffer {
+  return new ProtobufWriter()
+    .texts(
+      1,
+      mappings.map(({ provider }) => provider),
+    )
+    .finish();
+}
+
+/** Writes the answer to GetMapping; an empty one says that there is no such mapping, where an error would end the conversion. */
+export function mappingResponse(mapping: TerraformMapping | undefined): Buffer {
+  if (mapping === undefined) return EMPTY;
+  return new ProtobufWriter().text(1, mapping.provider).text(2, mapping.data).finish();
 }
 
 /** Writes the answer to Check and CheckConfig; what was unknown in the question is unknown in the answer. */

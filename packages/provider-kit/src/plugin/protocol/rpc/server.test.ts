@@ -47,19 +47,35 @@ describe("the package", () => {
     expect([error.code, error.details]).toEqual([3, "kit has no schema of version 1; ask for version 0"]);
   });
 
-  test("GetMapping is empty for every key", async () => {
-    const { client } = await start();
-    const request = new wire.GetMappingRequest().setKey("terraform").setProvider("kit");
-    const answer = await ask<wire.GetMappingResponse>((done) => client.getMapping(request, done));
-    expect(answer.toObject()).toEqual({ provider: "", data: "" });
-  });
+  describe("the mappings", () => {
+    const known = [
+      { provider: "depot", data: "{}" },
+      { provider: "warehouse", data: '{"name":"kit"}' },
+    ];
+    const mappings = (key: string) => Promise.resolve(key === "terraform" ? known : []);
 
-  test("GetMappings is empty", async () => {
-    const { client } = await start();
-    const answer = await ask<wire.GetMappingsResponse>((done) =>
-      client.getMappings(new wire.GetMappingsRequest().setKey("terraform"), done),
-    );
-    expect(answer.getProvidersList()).toEqual([]);
+    test.each([
+      ["terraform", "warehouse", "warehouse", '{"name":"kit"}'],
+      ["terraform", "", "depot", "{}"],
+      ["terraform", "other", "", ""],
+      ["bicep", "warehouse", "", ""],
+    ])("GetMapping of %s for %p gives that of %p", async (key, asked, provider, data) => {
+      const { client } = await start({ mappings });
+      const request = new wire.GetMappingRequest().setKey(key).setProvider(asked);
+      const answer = await ask<wire.GetMappingResponse>((done) => client.getMapping(request, done));
+      expect([answer.getProvider(), Buffer.from(answer.getData_asU8()).toString()]).toEqual([provider, data]);
+    });
+
+    test.each([
+      ["terraform", ["depot", "warehouse"]],
+      ["bicep", []],
+    ])("GetMappings of %s gives %p", async (key, expected) => {
+      const { client } = await start({ mappings });
+      const answer = await ask<wire.GetMappingsResponse>((done) =>
+        client.getMappings(new wire.GetMappingsRequest().setKey(key), done),
+      );
+      expect(answer.getProvidersList()).toEqual(expected);
+    });
   });
 
   test("Parameterize and Construct are not implemented", async () => {

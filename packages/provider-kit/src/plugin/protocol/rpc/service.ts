@@ -106,9 +106,16 @@ function packageCalls(parts: ServiceParts): Methods {
         throw new UserError(`${lifecycle.name} has no schema of version ${version}; ask for version 0`);
       return outgoing.schemaResponse(await lifecycle.schema());
     }),
-    // an empty answer says that there is no mapping; an error would end the conversion
-    GetMapping: unary("GetMapping", () => outgoing.EMPTY),
-    GetMappings: unary("GetMappings", () => outgoing.EMPTY),
+    GetMapping: unary("GetMapping", async ({ lifecycle }, message) => {
+      const { key, provider } = incoming.mappingRequest(message);
+      const mappings = await lifecycle.mappings(key);
+      return outgoing.mappingResponse(
+        provider === "" ? mappings[0] : mappings.find((mapping) => mapping.provider === provider),
+      );
+    }),
+    GetMappings: unary("GetMappings", async ({ lifecycle }, message) =>
+      outgoing.mappingsResponse(await lifecycle.mappings(incoming.mappingRequest(message).key)),
+    ),
   };
 }
 

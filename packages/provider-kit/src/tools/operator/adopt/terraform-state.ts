@@ -1,6 +1,7 @@
 import type { Provider } from "../../../plugin/declare/provider";
 import type { Resource } from "../../../plugin/declare/resource";
 import { typeName } from "../../../plugin/declare/resource";
+import { terraformName, terraformType } from "../../../plugin/protocol/lifecycle/formerly/terraform-names";
 import { UserError } from "../../../plugin/values/errors";
 import { idPartsOf, partsOfId } from "../../../plugin/execution/service-objects/identity";
 import { isMap } from "../../../plugin/values/value/value";
@@ -132,17 +133,6 @@ function typesOf({ resources }: Provider): ReadonlyMap<string, Known> {
   return new Map(known);
 }
 
-/** `equinix_fabric_cloud_router` of `equinix:fabric/cloudRouter:CloudRouter`; a bridge puts what has no group into `index`. */
-function terraformType(token: string): string {
-  const [provider = "", module = "", name = ""] = token.split(":");
-  const [group = "index"] = module.split("/");
-  return [provider, ...(group === "index" ? [] : [group]), snakeCase(name)].join("_");
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
-}
-
 type Read = Pick<TerraformObject, "resource" | "id"> | { readonly reason: string };
 
 function importId(provider: Provider, types: ReadonlyMap<string, Known>, { type, content }: Instance): Read {
@@ -168,7 +158,7 @@ function attributesOf({ attributes, attributes_flat: flat }: Attributes): Attrib
 
 /** A part of an ID: the attribute of its name; Terraform's own ID is, or ends with, the last part. */
 function partIn(attributes: Attributes, { resource, formerNames }: Known, part: string): string | undefined {
-  const named = attributes[snakeCase(formerNames[part] ?? part)];
+  const named = attributes[terraformName(formerNames[part] ?? part)];
   if (isGiven(named)) return named;
   const own = attributes["id"];
   return isGiven(own) && part === idPartsOf(resource).at(-1) ? own.split("/").at(-1) : undefined;
