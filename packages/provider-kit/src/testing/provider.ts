@@ -18,7 +18,7 @@ import { createMemoryFiles } from "./memory-files";
 import type { MemoryFiles } from "./memory-files";
 import type { SentRequest } from "./recording/requests";
 import { recordRequests } from "./recording/requests";
-import { checkSettings, configure, diffSettings } from "./steps/settings";
+import { checkSettings, configure, configureStateless, diffSettings } from "./steps/settings";
 import type { Preview } from "./steps/update";
 import { plan, previewUpdate, update } from "./steps/update";
 
@@ -29,6 +29,8 @@ export interface TestProviderOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Default: a clock whose time advances as fast as the code sleeps. */
   readonly clock?: FakeClock;
+  /** Whether the engine keeps no state, as with `pulumi do --stateless`. Default: false. */
+  readonly isStateless?: boolean;
   /** The files of the journal. Default: those of a machine of its own. */
   readonly journal?: MemoryFiles;
   /** The project folder and backend; another workplace means another stack. */
@@ -105,7 +107,8 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   let plugin = boot();
   const withoutRequests = recorder.sendingNothing;
   const engine: TestEngine = { provider, state, ask: (question) => plugin.ask(question), withoutRequests };
-  const configured = (): ReturnType<typeof configure> => configure(engine, options.settings ?? {});
+  const configureAs = options.isStateless === true ? configureStateless : configure;
+  const configured = (): ReturnType<typeof configure> => configureAs(engine, options.settings ?? {});
   const settings = await configured();
   const restart = async (): Promise<void> => {
     plugin.kill();

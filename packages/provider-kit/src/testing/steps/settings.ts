@@ -30,6 +30,13 @@ export async function configure(engine: TestEngine, settings: ValueMap): Promise
   return inputs;
 }
 
+/** Configures the plugin as `pulumi do --stateless` does: unchecked, for a provider without a name. */
+export async function configureStateless(engine: TestEngine, settings: ValueMap): Promise<ValueMap> {
+  const urn = `urn:pulumi:dev::default::pulumi:providers:${engine.provider.name}::`;
+  await engine.withoutRequests("Configure", () => engine.ask((lifecycle) => lifecycle.configure({ settings, urn })));
+  return settings;
+}
+
 /** Runs DiffConfig. */
 export async function diffSettings(
   engine: TestEngine,

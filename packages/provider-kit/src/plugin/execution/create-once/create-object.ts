@@ -119,7 +119,8 @@ async function failureOf(running: RunningCreate, error: unknown): Promise<unknow
   return new InitFailed(id, kept, request.inputs, [message], { cause: error });
 }
 
-async function forgetCreation({ runtime, request }: RunningCreate): Promise<void> {
+/** Takes a creation of this run out of the journal: there is no object, or nobody is to ask for it again. */
+export async function forgetCreation({ runtime, request }: Pick<RunningCreate, "runtime" | "request">): Promise<void> {
   const { journal } = runtime.host;
   const entry = await journal.unfinished(request.urn);
   if (entry !== undefined) await journal.resolve(entry);

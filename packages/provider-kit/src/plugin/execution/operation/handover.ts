@@ -58,7 +58,11 @@ async function untilFree(handover: Handover, taken: NameTaken, since: number): P
   const target = objectKey(task.token, taken.namesake);
   if (writes.hasEnded(target, since)) return;
   const known = { ownership, writes, program: configured?.program, journal: host.journal };
-  const holder = await holderOf(known, task.urn ?? "", serviceObject(runtime, task.token, taken.namesake));
+  // without a state no other resource could give the name up
+  const holder: Holder =
+    configured?.isStateless === true
+      ? { kind: "foreign" }
+      : await holderOf(known, task.urn ?? "", serviceObject(runtime, task.token, taken.namesake));
   const wait = { handover, taken, target, since, holder };
   if (writes.isRunning(target) || isPlanned(holder)) return untilWritten(wait);
   const pauseMs = isStillOpen(holder) ? PAUSES_MS[handover.pauses++] : undefined;

@@ -42,6 +42,8 @@ export interface ConfiguredProvider {
   readonly account?: string;
   /** URN of the provider, where the program made it. */
   readonly providerUrn?: string;
+  /** Whether no state keeps what is made, as with `pulumi do --stateless`. */
+  readonly isStateless: boolean;
   readonly program: KnownProgram;
   /** What is missing of the credentials of a provider that may only preview. */
   readonly offline?: string;

@@ -11,7 +11,12 @@ export function nameOf(urn: string): string {
 
 /** Whether a URN is that of a default provider, which the engine makes itself; it does not always tell the URN. */
 export function isDefaultProvider(urn: string): boolean {
-  return urn === "" || /^default(_|$)/.test(nameOf(urn));
+  return urn === "" || isStateless(urn) || /^default(_|$)/.test(nameOf(urn));
+}
+
+/** Whether the URN of a provider is of a run without a state, such as `pulumi do TYPE create --stateless`: it has no name. */
+export function isStateless(urn: string): boolean {
+  return urn !== "" && nameOf(urn) === "";
 }
 
 /** URN of the parent of a resource but for its name, which the URN of the child does not contain; `undefined` where it is the stack. */

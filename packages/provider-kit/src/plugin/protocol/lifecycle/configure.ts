@@ -9,7 +9,7 @@ import type { Authorization, HttpFactory, Provider } from "../../declare/provide
 import type { Properties } from "../../declare/shape";
 import { diff } from "../../values/diff/diff";
 import { UserError } from "../../values/errors";
-import { isDefaultProvider } from "../../execution/service-objects/urn";
+import { isDefaultProvider, isStateless } from "../../execution/service-objects/urn";
 import { createKnownProgram } from "../../execution/operation/memory";
 import type { Runtime, ConfiguredProvider } from "../../execution/operation/runtime";
 import { registerSecrets } from "../../execution/operation/runtime";
@@ -87,6 +87,7 @@ export function configure(runtime: Runtime, request: ConfigureRequest): void {
     settings: revealMap(given),
     ...explicitProvider(request),
     ...(account === undefined ? {} : { account: createHash("sha256").update(account).digest("hex") }),
+    isStateless: isStateless(request.urn ?? ""),
     program: createKnownProgram(),
     ownObjects: (api) => provider.ownObjects?.({ settings: revealMap(values), api }) ?? Promise.resolve([]),
   };

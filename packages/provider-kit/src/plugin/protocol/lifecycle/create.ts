@@ -1,4 +1,4 @@
-import { createObject } from "../../execution/create-once/create-object";
+import { createObject, forgetCreation } from "../../execution/create-once/create-object";
 import { warnOfPredecessors } from "../../execution/create-once/predecessors";
 import { InitFailed } from "../../values/errors";
 import { resourceOf } from "../../execution/operation/runtime";
@@ -27,7 +27,9 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
     const response = await runOperation(runtime, operation, (context) =>
       createObject({ runtime, resource, request, inputs, context, known: undefined, isRemoved: false }),
     );
-    runtime.host.journal.delivered(request.urn, true);
+    // without a state nothing shows later that the engine has got the object
+    if (runtime.configured?.isStateless === true) await forgetCreation({ runtime, request });
+    else runtime.host.journal.delivered(request.urn, true);
     return response;
   } catch (error) {
     if (error instanceof InitFailed) runtime.host.journal.delivered(request.urn, false);
