@@ -118,6 +118,7 @@ test("a missing server is reported in one line, and is a failure with REQUIRE_RE
     "Pulumi for Go is missing: no Go toolchain is on PATH; no Go SDK is tested",
     "Pulumi YAML is missing: it is not on PATH, and no Go toolchain is on PATH to build it with; no program in YAML is tested",
     `Chromium: 156.0.8078.79 (${browser})`,
+    "the newest Pulumi CLI is missing: it is not on PATH, and no Go toolchain is on PATH to build it with; no program is tested on the newest engine",
     "",
   ].join("\n");
   const found = `Pulumi CLI: v3.250.0 (${cli})\nInfluxDB 2.7: 2.7.11 (${server})\n`;

@@ -3,12 +3,12 @@ import { findChromium } from "./chromium.mjs";
 import { findInfluxd, hasInfluxd } from "./influxd.mjs";
 import { findLanguageHosts, findYamlHost } from "./language-hosts.mjs";
 import { findGoSdk, findPythonSdk } from "./language-sdks.mjs";
-import { findPulumi } from "./pulumi.mjs";
+import { findNewestPulumi, findPulumi } from "./pulumi.mjs";
 import { SetupError } from "./setup-error.mjs";
 
 /**
  * @typedef {{ path: string, version: string, missing?: undefined } | { missing: string }} Part
- * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk" | "yaml-host" | "chromium"} PartName
+ * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk" | "yaml-host" | "chromium" | "newest-pulumi"} PartName
  *
  * @typedef {object} PartKind
  * @property {string} title
@@ -74,13 +74,20 @@ export const partKinds = {
     optional: true,
     find: findChromium,
   },
+  "newest-pulumi": {
+    title: "newest Pulumi CLI",
+    variable: "NEWEST_PULUMI_CLI",
+    missing: "MISSING_NEWEST_PULUMI_CLI",
+    optional: true,
+    find: findNewestPulumi,
+  },
 };
 
 /** The parts that tests in other languages than TypeScript need. @type {readonly PartName[]} */
 export const languageParts = ["language-hosts", "python-sdk", "go-sdk", "yaml-host"];
 
 /** @type {readonly PartName[]} */
-export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts, "chromium"];
+export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts, "chromium", "newest-pulumi"];
 
 /**
  * Finds or installs the wanted parts, and gives the environment with their paths, or with the reasons why they are missing.

@@ -14,6 +14,9 @@ export const pulumiVersion = "3.250.0";
 /** The Go module of the CLI and of its code generators. */
 export const pulumiModule = { module: "github.com/pulumi/pulumi/pkg/v3", version: `v${pulumiVersion}` };
 
+/** The newest version of which is known what it does differently: `docs/newer-engines.md`. */
+export const newestPulumiVersion = "3.276.0";
+
 /** @typedef {import("./parts.mjs").Part} Part */
 
 /**
@@ -26,14 +29,37 @@ export const pulumiModule = { module: "github.com/pulumi/pulumi/pkg/v3", version
 export async function findPulumi(cache, env) {
   const found = env["PULUMI_CLI"] || findOnPath("pulumi", env);
   if (found !== undefined) return verified(found, env, "repair it, or remove it from PATH and PULUMI_CLI");
-  const name = `pulumi-${pulumiVersion}`;
+  const remedy = "install the Pulumi CLI, or fix the cause, then run the command again";
+  return built(pulumiVersion, (cause) => `the Pulumi CLI is missing: ${cause}; ${remedy}`, cache, env);
+}
+
+/**
+ * Finds the newest Pulumi CLI, on which some tests run a second time, or gets it: cache, a build from its Go module.
+ * @param {string} cache
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Part>}
+ */
+export async function findNewestPulumi(cache, env) {
+  const given = env["NEWEST_PULUMI_CLI"];
+  if (given) return verified(given, env, "repair it, or unset NEWEST_PULUMI_CLI");
+  const effect = "no program is tested on the newest engine";
+  return built(newestPulumiVersion, (cause) => `the newest Pulumi CLI is missing: ${cause}; ${effect}`, cache, env);
+}
+
+/**
+ * @param {string} cliVersion
+ * @param {(cause: string) => string} missing
+ * @param {string} cache
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Part>}
+ */
+async function built(cliVersion, missing, cache, env) {
   /** @type {string} */
   let folder;
   try {
-    folder = await cachedFolder(cache, name, (partial) => getPulumi(partial, cache, env));
+    folder = await cachedFolder(cache, `pulumi-${cliVersion}`, (partial) => getPulumi(cliVersion, partial, cache, env));
   } catch (error) {
-    const remedy = "install the Pulumi CLI, or fix the cause, then run the command again";
-    return { missing: `the Pulumi CLI is missing: ${messageOf(error)}; ${remedy}` };
+    return { missing: missing(messageOf(error)) };
   }
   return verified(join(folder, "pulumi"), env, `remove ${folder}`);
 }
@@ -61,30 +87,33 @@ function version(path, env) {
 }
 
 /**
+ * @param {string} cliVersion
  * @param {string} partial
  * @param {string} cache
  * @param {NodeJS.ProcessEnv} env
  */
-async function getPulumi(partial, cache, env) {
+async function getPulumi(cliVersion, partial, cache, env) {
   const go = findOnPath("go", env);
   if (go === undefined) throw new Error("it is not on PATH, and no Go toolchain is on PATH to build it with");
-  await withProgress(`building the Pulumi CLI ${pulumiVersion} from its Go module (once; about 4 minutes)`, () =>
-    buildPulumi(partial, cache, go, env),
+  await withProgress(`building the Pulumi CLI ${cliVersion} from its Go module (once; about 4 minutes)`, () =>
+    buildPulumi(cliVersion, partial, cache, go, env),
   );
 }
 
 /**
+ * @param {string} cliVersion
  * @param {string} partial
  * @param {string} cache
  * @param {string} go
  * @param {NodeJS.ProcessEnv} env
  */
-async function buildPulumi(partial, cache, go, env) {
-  const logFile = join(cache, "logs", `pulumi-${pulumiVersion}.log`);
-  const wanted = { ...pulumiModule, go, env, folder: join(partial, "work"), logFile };
+async function buildPulumi(cliVersion, partial, cache, go, env) {
+  const logFile = join(cache, "logs", `pulumi-${cliVersion}.log`);
+  const version = `v${cliVersion}`;
+  const wanted = { ...pulumiModule, version, go, env, folder: join(partial, "work"), logFile };
   const required = await requireGoModule(wanted);
   await buildGoCommand(required, `${wanted.module}/cmd/pulumi`, join(partial, "pulumi"), {
-    ldflags: `-s -w -X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${wanted.version}`,
+    ldflags: `-s -w -X github.com/pulumi/pulumi/sdk/v3/go/common/version.Version=${version}`,
   });
   rmSync(wanted.folder, { recursive: true });
 }

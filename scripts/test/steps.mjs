@@ -21,6 +21,7 @@ import { fileTimes, keepTimes, slowestFiles } from "./times.mjs";
  * @property {boolean} [isSingle] whether the step uses one processor: such steps, one behind the other, run side by side
  * @property {boolean} [isWaiting] whether its tests often wait for others: half as many workers again run them
  * @property {string} [after] step whose failure leaves this one nothing to work on
+ * @property {import("../setup/parts.mjs").PartName} [cli] part that stands for the Pulumi CLI; without it the step is left out
  * @property {readonly import("../setup/parts.mjs").PartName[]} [parts] real parts that the step needs
  * @property {readonly import("../setup/parts.mjs").PartName[]} [uses] real parts that the step uses where they are there; its tests of the others are left out
  *
@@ -71,10 +72,33 @@ export const steps = [
     name: "e2e",
     title: "programs on the real engine, simulated services",
     jest: ["e2e/"],
-    except: ["e2e/packaging", "e2e/timeseries/real-server", "e2e/adopt/real-server", PLACES_OF_MUTANTS],
+    except: [
+      "e2e/packaging",
+      "e2e/timeseries/real-server",
+      "e2e/adopt/real-server",
+      "e2e/newest-engine",
+      PLACES_OF_MUTANTS,
+    ],
     isWaiting: true,
     after: "build",
     parts: ["pulumi", ...languageParts, "chromium"],
+  },
+  {
+    name: "newest",
+    title: "programs on the newest engine, simulated services",
+    jest: [
+      "e2e/newest-engine",
+      "e2e/adopt/large",
+      "e2e/alert-routing/import",
+      "e2e/alert-routing/lifecycle",
+      "e2e/fabric/lifecycle",
+      "e2e/timeseries/lifecycle",
+      "e2e/timeseries/engine-options",
+    ],
+    isWaiting: true,
+    after: "build",
+    parts: ["newest-pulumi"],
+    cli: "newest-pulumi",
   },
   {
     name: "real",
@@ -134,11 +158,12 @@ export async function runSteps(chosen, root, env, { hasTimes = false } = {}) {
     const blocker = results.find((result) => result.failed > 0 && result.step.name === step.after);
     const start = Date.now();
     const command = isAlone ? show : showAtEnd(title);
+    const left = blocker === undefined ? leftOut(step, env) : `not run, since ${blocker.step.name} failed`;
     const outcome =
-      blocker === undefined
-        ? await runStep(step, command, root, { ...env, PROPERTY_SEED: seed })
+      left === undefined
+        ? await runStep(step, command, root, { ...withCli(step, env), PROPERTY_SEED: seed })
         : { passed: 0, failed: 0, skipped: 1, files: [] };
-    const result = { ...outcome, step, ms: Date.now() - start, note: noteOn(step, outcome, blocker) };
+    const result = { ...outcome, step, ms: Date.now() - start, note: left ?? noteOn(step, outcome) };
     results.push(result);
     console.log(`=== ${step.name}: ${result.note} in ${duration(result.ms)}`);
   };
@@ -248,12 +273,29 @@ function nodeTestArgs(files, report) {
 }
 
 /**
+ * Why a step is left out, if it is.
+ * @param {Step} step
+ * @param {NodeJS.ProcessEnv} env
+ */
+function leftOut({ cli }, env) {
+  if (cli === undefined || env[partKinds[cli].variable]) return undefined;
+  return `left out: there is no ${partKinds[cli].title}`;
+}
+
+/**
+ * The environment of a step, whose tests may run on another Pulumi CLI.
+ * @param {Step} step
+ * @param {NodeJS.ProcessEnv} env
+ */
+function withCli({ cli }, env) {
+  return cli === undefined ? env : { ...env, [partKinds.pulumi.variable]: env[partKinds[cli].variable] };
+}
+
+/**
  * @param {Step} step
  * @param {Counts} counts
- * @param {Result | undefined} blocker
  */
-function noteOn(step, { passed, failed, skipped }, blocker) {
-  if (blocker !== undefined) return `not run, since ${blocker.step.name} failed`;
+function noteOn(step, { passed, failed, skipped }) {
   if (step.script !== undefined) return failed === 0 ? "ok" : "failed";
   return totalLine({ passed, failed, skipped });
 }

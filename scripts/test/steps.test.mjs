@@ -62,6 +62,23 @@ test("each script counts as one and each test as one", async (context) => {
   );
 });
 
+test("a step on another Pulumi CLI runs with it, and is left out where there is none", async (context) => {
+  const machine = new FakeMachine(context);
+  const chosen = [{ name: "newest", title: "", script: "newest", cli: /** @type {const} */ ("newest-pulumi") }];
+  const body = `fs.writeFileSync(${JSON.stringify(join(machine.home, "cli"))}, process.env.PULUMI_CLI);`;
+  const env = { PULUMI_CLI: "/p/pulumi", NEWEST_PULUMI_CLI: "/n/pulumi" };
+  const there = await outcomeOf(context, chosen, { machine, body, env });
+  assert.deepEqual(
+    [there.summary, readFileSync(join(machine.home, "cli"), "utf8")],
+    [["newest ok", "1 passed, 0 failed"], "/n/pulumi"],
+  );
+  const missing = await outcomeOf(context, chosen, { env: { PULUMI_CLI: "/p/pulumi" } });
+  assert.deepEqual(
+    [missing.code, missing.summary, missing.calls],
+    [0, ["newest left out: there is no newest Pulumi CLI", "0 passed, 0 failed, 1 skipped"], []],
+  );
+});
+
 test("a failed step fails the run, blocks what needs it, and lets the others run", async (context) => {
   const chosen = [
     { name: "build", title: "", script: "bad" },
