@@ -40,7 +40,7 @@ async function timeseries(): Promise<Subject> {
   return {
     type: "timeseries:index:Label",
     env: settingsOfTimeseries(simulator),
-    made: () => simulator.all("label"),
+    made: () => simulator.all("label").map((one) => ({ ...one })),
     flags: ["--org-id", orgId, "--name", "blue"],
     changed: ["--name", "green"],
     before: { name: "blue" },
@@ -54,7 +54,7 @@ async function alertRouting(): Promise<Subject> {
   return {
     type: "alert-routing:index:AlertAttribute",
     env: settingsOfAlertRouting(simulator),
-    made: () => simulator.all("alertAttribute"),
+    made: () => simulator.all("alertAttribute").map((one) => ({ ...one })),
     flags: ["--name", "Team", "--type", "String", "--array=false"],
     changed: ["--name", "Service"],
     before: { name: "Team" },
