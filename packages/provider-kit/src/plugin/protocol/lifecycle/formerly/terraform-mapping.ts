@@ -125,9 +125,7 @@ function dataSourceKind(
   kinds: readonly FormerKind[],
 ): TerraformKind {
   const subject = typeName(token).replace(/^get/, "");
-  const kind = kinds.find(({ resource }) =>
-    [0, 1].some((end) => typeName(resource.token) + "s".repeat(end) === subject),
-  );
+  const kind = kinds.find(({ resource }) => [subject, subject.replace(/s$/, "")].includes(typeName(resource.token)));
   const [, module = "index"] = (kind ?? kinds[0])?.type.split(":") ?? [];
   const form = kind?.form ?? { formerNames: {}, terraformNames, hasBlocks: false };
   return { type: terraformType(`${name}:${module}:${subject}`), token, ...mapped({ ...inputs, ...outputs }, form) };
