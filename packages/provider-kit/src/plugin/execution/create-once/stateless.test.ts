@@ -25,6 +25,25 @@ test("an interrupted creation without a state is found again by the next run", (
     expect(ids(toy, "machines")).toEqual([machine.id]);
   }, STATELESS));
 
+test("an interrupted creation without a state is named where the next run makes something else, until it is deleted", () =>
+  withToy(async (toy) => {
+    const { provider, service } = toy;
+    const lathe = { name: "lathe", speed: 5 };
+    await killedAt(toy, { kind: "stall", when: "after" }, POST, () => provider.create("Machine", SAW));
+    await expect(provider.create("Machine", lathe)).rejects.toThrow(
+      new OperationFailed(
+        "an earlier run was interrupted after it created the machine machine-1 for this resource, and the program has changed since. " +
+          "Keep it with `pulumi import toy:index:Machine test machine-1`, or delete it; then run again",
+      ),
+    );
+    service.store.table("machines").delete("machine-1");
+    const made = await provider.create("Machine", lathe);
+    expect([ids(toy, "machines"), warnings(provider).at(-1)]).toEqual([
+      [made.id],
+      "an earlier run was interrupted at 2026-01-01T00:00:00.000Z while it created this machine with other inputs; no such machine is found",
+    ]);
+  }, STATELESS));
+
 test("nobody gives up a name for a run without a state, so it does not wait", () =>
   withToy(async ({ provider, service, clock }) => {
     service.store.table("rooms").set("room-9", { id: "room-9", name: "attic", tags: {}, floor: 0, purpose: "" });
