@@ -5,12 +5,12 @@ import type { PortEncapsulation } from "./port";
 import { defaultOptions } from "./registration";
 import type { Account, ChangeLog, Location } from "./types";
 
-/** Looks up all ports with a name. */
+/** Looks up all ports with a name, or all that match other properties, such as those of a metropolitan area. */
 export function getPorts(args: GetPortsArgs, opts?: pulumi.InvokeOptions): Promise<GetPortsResult> {
   return pulumi.runtime.invoke("fabric:index:getPorts", { ...args }, { ...defaultOptions(), ...opts });
 }
 
-/** Looks up all ports with a name. */
+/** Looks up all ports with a name, or all that match other properties, such as those of a metropolitan area. */
 export function getPortsOutput(
   args: GetPortsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -40,22 +40,88 @@ export interface GetPortsResult {
   readonly filter: PortsFilter;
 }
 
-/** Which ports are wanted. */
+/**
+ * Which ports are wanted: those that have all of these. At least one must be given.
+ *
+ * - At least one of the filter's properties must be given.
+ */
 export interface PortsFilterArgs {
-  /** Name of the ports, exactly. Not empty. */
-  name: pulumi.Input<string>;
+  /** Name of the ports, exactly. */
+  name?: pulumi.Input<string | undefined>;
+  /** UUID of the port. Refers to `Port`. Not empty. */
+  uuid?: pulumi.Input<string | undefined>;
+  /** State of the ports, such as `ACTIVE`. Not empty. */
+  state?: pulumi.Input<string | undefined>;
+  /** Code of their metropolitan area, such as `FR`. Not empty. */
+  metroCode?: pulumi.Input<string | undefined>;
+  /** Name of the device that they are at. Not empty. */
+  deviceName?: pulumi.Input<string | undefined>;
+  /** Name of the interface of one of their physical ports. Not empty. */
+  interfaceName?: pulumi.Input<string | undefined>;
+  /** ID of the cross connect of one of their physical ports. Not empty. */
+  crossConnectId?: pulumi.Input<string | undefined>;
+  /** Number of the account that they belong to. Not empty. */
+  accountNumber?: pulumi.Input<string | undefined>;
+  /** ID of the organization that they belong to. Not empty. */
+  organizationId?: pulumi.Input<string | undefined>;
+  /** ID of the project that they belong to. Not empty. */
+  projectId?: pulumi.Input<string | undefined>;
 }
 
-/** Which ports are wanted. */
+/**
+ * Which ports are wanted: those that have all of these. At least one must be given.
+ *
+ * - At least one of the filter's properties must be given.
+ */
 export interface PortsFilterPlain {
-  /** Name of the ports, exactly. Not empty. */
-  name: string;
+  /** Name of the ports, exactly. */
+  name?: string | undefined;
+  /** UUID of the port. Refers to `Port`. Not empty. */
+  uuid?: string | undefined;
+  /** State of the ports, such as `ACTIVE`. Not empty. */
+  state?: string | undefined;
+  /** Code of their metropolitan area, such as `FR`. Not empty. */
+  metroCode?: string | undefined;
+  /** Name of the device that they are at. Not empty. */
+  deviceName?: string | undefined;
+  /** Name of the interface of one of their physical ports. Not empty. */
+  interfaceName?: string | undefined;
+  /** ID of the cross connect of one of their physical ports. Not empty. */
+  crossConnectId?: string | undefined;
+  /** Number of the account that they belong to. Not empty. */
+  accountNumber?: string | undefined;
+  /** ID of the organization that they belong to. Not empty. */
+  organizationId?: string | undefined;
+  /** ID of the project that they belong to. Not empty. */
+  projectId?: string | undefined;
 }
 
-/** Which ports are wanted. */
+/**
+ * Which ports are wanted: those that have all of these. At least one must be given.
+ *
+ * - At least one of the filter's properties must be given.
+ */
 export interface PortsFilter {
   /** Name of the ports, exactly. */
   readonly name: string;
+  /** UUID of the port. Refers to `Port`. */
+  readonly uuid?: string;
+  /** State of the ports, such as `ACTIVE`. */
+  readonly state?: string;
+  /** Code of their metropolitan area, such as `FR`. */
+  readonly metroCode?: string;
+  /** Name of the device that they are at. */
+  readonly deviceName?: string;
+  /** Name of the interface of one of their physical ports. */
+  readonly interfaceName?: string;
+  /** ID of the cross connect of one of their physical ports. */
+  readonly crossConnectId?: string;
+  /** Number of the account that they belong to. */
+  readonly accountNumber?: string;
+  /** ID of the organization that they belong to. */
+  readonly organizationId?: string;
+  /** ID of the project that they belong to. */
+  readonly projectId?: string;
 }
 
 /** A port. */

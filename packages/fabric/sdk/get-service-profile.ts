@@ -72,7 +72,7 @@ export interface GetServiceProfileResult {
   readonly notifications: Notification[];
   /** Tags to find the profile by. */
   readonly tags: string[];
-  /** Whether only the seller's own organization may connect. */
+  /** Whether only the seller's own organization may connect. The service may decide it in place of the program. */
   readonly selfProfile: boolean;
   /** Project that owns the object. */
   readonly project: Project;

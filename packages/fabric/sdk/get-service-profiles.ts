@@ -190,7 +190,7 @@ export interface ServiceProfileRecord {
   readonly notifications: Notification[];
   /** Tags to find the profile by. */
   readonly tags: string[];
-  /** Whether only the seller's own organization may connect. */
+  /** Whether only the seller's own organization may connect. The service may decide it in place of the program. */
   readonly selfProfile: boolean;
   /** Project that owns the object. */
   readonly projects: Project[];

@@ -263,9 +263,9 @@ export let getPort: typeof import("./get-port").getPort;
 export let getPortOutput: typeof import("./get-port").getPortOutput;
 export type { GetPortArgs, GetPortOutputArgs, GetPortResult } from "./get-port";
 
-/** Looks up all ports with a name. */
+/** Looks up all ports with a name, or all that match other properties, such as those of a metropolitan area. */
 export let getPorts: typeof import("./get-ports").getPorts;
-/** Looks up all ports with a name. */
+/** Looks up all ports with a name, or all that match other properties, such as those of a metropolitan area. */
 export let getPortsOutput: typeof import("./get-ports").getPortsOutput;
 export type {
   GetPortsArgs,

@@ -82,7 +82,10 @@ export class Port extends pulumi.CustomResource {
     return typeof obj === "object" && obj !== null && "__pulumiType" in obj && obj.__pulumiType === Port.__pulumiType;
   }
 
-  /** Name of the port. Left out, the service gives it one. Not empty. */
+  /**
+   * Name of the port. Left out, the service gives it one; new ports may have one in any case, until the next update.
+   * Not empty.
+   */
   declare public readonly name: pulumi.Output<string>;
 
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
@@ -233,7 +236,10 @@ export class Port extends pulumi.CustomResource {
 
 /** Arguments of the resource Port. */
 export interface PortArgs {
-  /** Name of the port. Left out, the service gives it one. Not empty. */
+  /**
+   * Name of the port. Left out, the service gives it one; new ports may have one in any case, until the next update.
+   * Not empty.
+   */
   name?: pulumi.Input<string | undefined>;
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
   type: pulumi.Input<"XF_PORT" | "IX_PORT" | "IA_PORT" | (string & {})>;
@@ -298,7 +304,10 @@ export interface PortArgs {
 
 /** What `Port.get` may be told of the existing port. */
 export interface PortState {
-  /** Name of the port. Left out, the service gives it one. Not empty. */
+  /**
+   * Name of the port. Left out, the service gives it one; new ports may have one in any case, until the next update.
+   * Not empty.
+   */
   name?: pulumi.Input<string | undefined>;
   /** Type of the port. Values: `XF_PORT`, `IX_PORT`, `IA_PORT`. Changing it replaces the port. */
   type?: pulumi.Input<string | undefined>;

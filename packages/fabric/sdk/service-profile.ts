@@ -123,7 +123,10 @@ export class ServiceProfile extends pulumi.CustomResource {
   /** Tags to find the profile by. The order has no meaning. */
   declare public readonly tags: pulumi.Output<string[]>;
 
-  /** Whether only the seller's own organization may connect. Left out, it is `false`. */
+  /**
+   * Whether only the seller's own organization may connect. The service may decide it in place of the program. Left
+   * out, it is `false`.
+   */
   declare public readonly selfProfile: pulumi.Output<boolean>;
 
   /** Project that owns the object. Left out, the service decides. Changing it replaces the service profile. */
@@ -236,7 +239,10 @@ export interface ServiceProfileArgs {
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
   /** Tags to find the profile by. The order has no meaning. */
   tags?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
-  /** Whether only the seller's own organization may connect. Left out, it is `false`. */
+  /**
+   * Whether only the seller's own organization may connect. The service may decide it in place of the program. Left
+   * out, it is `false`.
+   */
   selfProfile?: pulumi.Input<boolean | undefined>;
   /** Project that owns the object. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;
@@ -287,7 +293,10 @@ export interface ServiceProfileState {
   notifications?: pulumi.Input<readonly pulumi.Input<NotificationArgs>[] | undefined>;
   /** Tags to find the profile by. The order has no meaning. */
   tags?: pulumi.Input<readonly pulumi.Input<string>[] | undefined>;
-  /** Whether only the seller's own organization may connect. Left out, it is `false`. */
+  /**
+   * Whether only the seller's own organization may connect. The service may decide it in place of the program. Left
+   * out, it is `false`.
+   */
   selfProfile?: pulumi.Input<boolean | undefined>;
   /** Project that owns the object. Left out, the service decides. Changing it replaces the service profile. */
   project?: pulumi.Input<ProjectArgs | undefined>;

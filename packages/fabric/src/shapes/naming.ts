@@ -49,3 +49,15 @@ export const namedByService = {
   equal: (_written: unknown, _returned: unknown, _objects: ComparedObjects, by: ReturnedBy): boolean =>
     by !== "program",
 } as const;
+
+/** An input that the service may decide in place of the program: what it then shows is no change. */
+export const mayBeDecided = {
+  computed: true,
+  equal: (_written: unknown, _returned: unknown, _objects: ComparedObjects, by: ReturnedBy): boolean =>
+    by === "service",
+} as const;
+
+/** Warns of an input that newer releases of the service do not take. */
+export function mayBeIgnored(does: string): () => CheckFailure {
+  return () => ({ severity: "warning", message: `may be ignored: the service ${does} since its specification 4.30` });
+}

@@ -1,5 +1,5 @@
 import type { ValueMap } from "@ops-providers/provider-kit/testing";
-import { sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
+import { each, sentBy, UNKNOWN } from "@ops-providers/provider-kit/testing";
 import { SEEDS } from "../../sim/parts/seeds";
 import { startFabric } from "../../testing/start-fabric";
 import { aPhysicalPort } from "./port.story";
@@ -238,6 +238,32 @@ test("getPorts asks for a name and shows the ports that have it", async () => {
   expect(await started.invoke("getPorts", { filter: { name: "none" } })).toEqual({
     id: "none",
     filter: { name: "none" },
+    data: [],
+  });
+});
+
+test("getPorts searches for what is more than a name: all properties of the filter must hold", async () => {
+  const { started } = await startFabric();
+  const filter = { metroCode: "FR", state: "ACTIVE", name: "EXN-FR5-PRI-01" };
+  const sent = await sentBy(started, async () => {
+    const { id, filter: shown } = await started.invoke("getPorts", { filter });
+    expect({ id, shown }).toEqual({ id: ports.primary, shown: filter });
+  });
+  const and = [
+    { property: "/name", operator: "=", values: ["EXN-FR5-PRI-01"] },
+    { property: "/state", operator: "=", values: ["ACTIVE"] },
+    { property: "/location/metroCode", operator: "=", values: ["FR"] },
+  ];
+  expect(sent).toEqual([{ POST: { filter: { and }, pagination: { offset: 0, limit: 100 } } }]);
+});
+
+test("ports are found by each property of a filter, and a result says what was not asked for by an empty name", async () => {
+  const { started } = await startFabric();
+  const [first] = each(await started.invoke("getPorts", { filter: { uuid: ports.primary } }), "data", "name");
+  expect(first).toBe("EXN-FR5-PRI-01");
+  expect(await started.invoke("getPorts", { filter: { deviceName: "nowhere" } })).toEqual({
+    id: "none",
+    filter: { name: "", deviceName: "nowhere" },
     data: [],
   });
 });

@@ -1,6 +1,6 @@
 import { boolean, defineResource, integer, string } from "@ops-providers/provider-kit";
 import { changeLog } from "../../shapes/change-log";
-import { hrefOutput, uuidOutput } from "../../shapes/naming";
+import { hrefOutput, mayBeIgnored, uuidOutput } from "../../shapes/naming";
 import { foundBySearch, wholeListAt } from "../../lookups/list-below";
 import { givenProject } from "../../shapes/project";
 import { isStillUsed } from "../../service/refusals";
@@ -26,7 +26,13 @@ export const port = defineResource({
   wrapper: "data.0",
   idParts: ["uuid"],
   inputs: {
-    name: string({ computed: true, minLength: 1, doc: "Name of the port. Left out, the service gives it one." }),
+    name: string({
+      computed: true,
+      minLength: 1,
+      check: mayBeIgnored("names new ports, and takes a name with the next update"),
+      source: "docs/services/fabric.md#ports",
+      doc: "Name of the port. Left out, the service gives it one; new ports may have one in any case, until the next update.",
+    }),
     type: string({
       required: true,
       values: ["XF_PORT", "IX_PORT", "IA_PORT"],

@@ -131,7 +131,6 @@ describeFabric({
     marketingInfo: editIn("serviceProfile", { marketingInfo: { logo: "https://example.org/edited.png" } }),
     notifications: editIn("serviceProfile", { notifications: [{ type: "ALL", emails: ["edited@example.org"] }] }),
     tags: editIn("serviceProfile", { tags: ["edited"] }),
-    selfProfile: editIn("serviceProfile", { selfProfile: false }),
   },
   mistakes: {
     "an interface without its ID is refused": {

@@ -154,3 +154,18 @@ test("what the service fills in is no difference, and what the program takes awa
   expect(updated.state["metros"]).toEqual([expect.objectContaining({ code: "FR", name: "Frankfurt" })]);
   expect(await started.diff(updated, { ...minimal, ports: [port] })).toEqual({});
 });
+
+test("what the service decides of selfProfile is no change, and a program that gives it is warned", async () => {
+  const { started, simulator } = await startFabric();
+  const inputs = { ...minimal, selfProfile: true };
+  const made = await started.create(type, inputs);
+  simulator.edit("serviceProfile", made.id, { selfProfile: false });
+  const refreshed = await started.refresh(made);
+  expect(refreshed && (await started.diff(refreshed, inputs))).toEqual({});
+  const before = started.log.texts("warning").length;
+  const { failures } = await started.check(type, inputs);
+  expect([failures, started.log.texts("warning").slice(before)]).toEqual([
+    [],
+    ["selfProfile: may be ignored: the service decides it since its specification 4.30"],
+  ]);
+});

@@ -3,7 +3,7 @@ import { boolean, defineEnumeration, defineResource, list, object, string } from
 import { account } from "../../shapes/account";
 import { changeLog, createdAt } from "../../shapes/change-log";
 import { profileType } from "../../shapes/enumerations";
-import { decidedByService, hrefOutput, unkept, uuidOutput } from "../../shapes/naming";
+import { decidedByService, hrefOutput, mayBeDecided, mayBeIgnored, unkept, uuidOutput } from "../../shapes/naming";
 import { notifications } from "../../shapes/notification";
 import { project } from "../../shapes/project";
 import { isGone } from "../../service/refusals";
@@ -100,7 +100,13 @@ const inputs = {
   marketingInfo: object({ shape: marketingInfo, doc: "How the profile is shown to buyers." }),
   notifications: list({ ...notifications, absent: [], doc: "Recipients of notifications, by event." }),
   tags: list({ items: string({ doc: "A tag." }), absent: [], order: "ignored", doc: "Tags to find the profile by." }),
-  selfProfile: boolean({ absent: false, doc: "Whether only the seller's own organization may connect." }),
+  selfProfile: boolean({
+    ...mayBeDecided,
+    absent: false,
+    check: mayBeIgnored("decides it"),
+    source: "docs/services/fabric.md#service-profiles",
+    doc: "Whether only the seller's own organization may connect. The service may decide it in place of the program.",
+  }),
   project: { ...project, computed: true },
   state: string({
     ...decidedByService,
