@@ -32,6 +32,8 @@ interface Active extends InjectedProxyFault {
 export interface FaultyProxyOptions {
   /** By how many milliseconds the clock is ahead that writes their `Date`, as gateways do. Default: the service's own goes through. */
   readonly clockAheadMs?: number;
+  /** Paths whose requests always go through. Default: none. */
+  readonly sparedPaths?: ReadonlySet<string>;
 }
 
 /** Starts a proxy in front of a service. */
@@ -41,7 +43,8 @@ export async function startFaultyProxy(target: string, options: FaultyProxyOptio
   const server = createServer((incoming, outgoing) => {
     const method = incoming.method ?? "GET";
     const path = incoming.url ?? "/";
-    const injection = active.find((one) => one.take(method, path));
+    const isSpared = options.sparedPaths?.has(path) === true;
+    const injection = isSpared ? undefined : active.find((one) => one.take(method, path));
     void serve({ ...options, target, incoming, outgoing, injection })
       // the plugin gave up, or the service reset the connection: there is no response
       .catch(() => gone(outgoing))

@@ -43,8 +43,10 @@ export interface TestProviderOptions {
 export interface TestProvider {
   readonly clock: FakeClock;
   readonly log: RecordedLog;
-  /** All requests of the plugin, in order. */
+  /** All requests of the plugin, in order, but for validations. */
   readonly requests: readonly SentRequest[];
+  /** What previews had the service judge, in order. */
+  readonly validations: readonly SentRequest[];
   /** The engine's state. */
   readonly resources: readonly TestResource[];
   /** The settings as the state holds them. */
@@ -98,7 +100,7 @@ export interface TestProvider {
 export async function startProvider(provider: Provider, options: TestProviderOptions = {}): Promise<TestProvider> {
   const clock = options.clock ?? new FakeClock({ autoAdvance: true });
   const log = createRecordedLog();
-  const recorder = recordRequests();
+  const recorder = recordRequests(validationPaths(provider));
   clock.awaits(recorder.isSending);
   const state = new Map<string, TestResource>();
   const { env = {}, workplace = fileBackend(state), journal = createMemoryFiles(clock), traceTo } = options;
@@ -120,6 +122,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
     clock,
     log,
     requests: recorder.sent,
+    validations: recorder.validations,
     settings,
     journal,
     get resources() {
@@ -135,6 +138,11 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   };
 }
 
+/** The paths at which a service only judges. */
+export function validationPaths({ resources }: Provider): ReadonlySet<string> {
+  return new Set(resources.flatMap(({ validation }) => validation?.path ?? []));
+}
+
 /** A place whose backend shows the state to who asks for it. */
 function fileBackend(state: ReadonlyMap<string, TestResource>): Workplace {
   const ownerOf: Workplace["ownerIn"] = (_stack, object) => {
@@ -146,7 +154,17 @@ function fileBackend(state: ReadonlyMap<string, TestResource>): Workplace {
 
 type Operations = Omit<
   TestProvider,
-  "clock" | "log" | "requests" | "resources" | "settings" | "journal" | "shown" | "restart" | "endRun" | "close"
+  | "clock"
+  | "log"
+  | "requests"
+  | "validations"
+  | "resources"
+  | "settings"
+  | "journal"
+  | "shown"
+  | "restart"
+  | "endRun"
+  | "close"
 >;
 
 function operations(engine: TestEngine, configured: () => Promise<unknown>): Operations {

@@ -93,6 +93,12 @@ const readCreation = object((input) => ({
 
 const readUpdate = object((input) => ({ ...readRequest(input), source_type: input.optional("source_type", string) }));
 
+const readQuestion = object((input) => ({
+  source_type: input.required("source_type", oneOf(SOURCE_TYPES)),
+  template: input.required("template", readTemplate),
+  owning_team_ids: input.optional("owning_team_ids", list(nonEmptyString)),
+}));
+
 /** Reads the request to create a source. */
 export function readNewSource(service: Service, body: string): SourceRequest {
   const reader = new RequestReader();
@@ -106,6 +112,15 @@ export function readChangedSource(service: Service, body: string, source: AlertS
   const isRefused = type !== undefined && service.behaviour.sourceTypeInUpdate === "refuse";
   if (isRefused) reader.problems.push(problem("source_type", "cannot be changed"));
   return checked(service, reader, { ...request, source_type: source.source_type }, source.id);
+}
+
+/** Reads the request to judge a template, and refuses what is wrong with it. */
+export function judgeTemplate(service: Service, body: string): void {
+  const reader = new RequestReader();
+  const { template } = readBody(body, readQuestion, reader);
+  reader.problems.push(...templateProblems(service, template));
+  checkReferences(service, reader, template.expressions);
+  reader.finish();
 }
 
 function checked(service: Service, reader: RequestReader, request: SourceRequest, ownId?: string): SourceRequest {

@@ -228,3 +228,17 @@ test("a source in use can be deleted, unless the simulator is configured to refu
   expect(refusal(await service.client.delete(await use()))).toEqual([422, ["invalid_value", "id"]]);
   expect(each((await service.client.get(PATH)).body, "alert_sources", "source_type")).toEqual(["http"]);
 });
+
+test("a template is judged without making anything", async () => {
+  const { client } = service;
+  const judge = (template: Body): ReturnType<typeof client.post> =>
+    client.post(`${PATH}/actions/validate`, { source_type: "http", template });
+  const before = (await client.get(PATH)).body;
+  const attributes = [{ alert_attribute_id: "NONE", binding: { value: { literal: "x" } } }];
+  expect((await judge(aTemplate())).status).toBe(200);
+  expect(refusal(await judge(aTemplate({ attributes })))).toEqual([
+    422,
+    ["invalid_value", "template.attributes.NONE.alert_attribute_id"],
+  ]);
+  expect((await client.get(PATH)).body).toEqual(before);
+});

@@ -5,7 +5,7 @@ import { checkUnreferenced } from "../../sim/references";
 import type { Call, Route } from "../../sim/route";
 import { notFound } from "../../sim/requests/service-error";
 import { alertEventRoutes } from "./alert-events.sim";
-import { readChangedSource, readNewSource } from "./alert-source-input.sim";
+import { judgeTemplate, readChangedSource, readNewSource } from "./alert-source-input.sim";
 import type { AlertEventRecord, AlertSourceRecord } from "./alert-source-record.sim";
 import { hasToken } from "./alert-source-types.sim";
 import { wireSource } from "./alert-source-view.sim";
@@ -15,6 +15,7 @@ const PATH = "/v2/alert_sources";
 const routes: readonly Route[] = [
   { method: "GET", path: PATH, handle: list },
   { method: "POST", path: PATH, handle: create },
+  { method: "POST", path: `${PATH}/actions/validate`, handle: validate },
   { method: "GET", path: `${PATH}/:id`, handle: (call) => reply(call, find(call)) },
   { method: "PUT", path: `${PATH}/:id`, handle: update },
   { method: "DELETE", path: `${PATH}/:id`, handle: remove },
@@ -58,6 +59,12 @@ function create(call: Call): Promise<Reply> {
     };
     return reply(call, service.store.put("alertSource", source));
   });
+}
+
+/** Judges a template without making anything. */
+function validate({ service, body }: Call): Reply {
+  judgeTemplate(service, body);
+  return ok({ warnings: [] });
 }
 
 /** An update replaces the whole source, except for the owning teams if they are absent. */

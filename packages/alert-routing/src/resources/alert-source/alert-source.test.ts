@@ -147,3 +147,29 @@ test("a private source becomes public again", async () => {
       .map(({ template: { is_private, visible_to_teams } }) => [is_private, visible_to_teams]),
   ).toEqual([[false, undefined]]);
 });
+
+test("the service refuses a template at preview, and no source is made", async () => {
+  const { started, simulator } = await startAlertRouting();
+  const attributes = [{ alertAttributeId: "01H0000000000000000000NONE", binding: { value: { literal: "x" } } }];
+  const refused = started.previewCreate("AlertSource", aSource({ template: aTemplate({ attributes }) }));
+  await expect(refused).rejects.toThrow(
+    /validating the alert source failed: .*template\.attributes.*alert attribute not found/,
+  );
+  expect([started.requests, simulator.all("alertSource")]).toEqual([[], []]);
+});
+
+test("a preview asks about source type, template and owning teams, and of a change only if one of them changes", async () => {
+  const { started } = await startAlertRouting();
+  const inputs = aSource({ owningTeamIds: ["team-1"] });
+  const made = await started.create("AlertSource", inputs);
+  const [asked] = started.validations;
+  const { source_type, owning_team_ids }: ValueMap = Object(asked?.body);
+  expect([asked?.path, Object.keys(Object(asked?.body)), source_type, owning_team_ids]).toEqual([
+    "/v2/alert_sources/actions/validate",
+    ["source_type", "template", "owning_team_ids"],
+    "http",
+    ["team-1"],
+  ]);
+  await started.update(made, { ...inputs, name: "renamed" });
+  expect(started.validations.length).toBe(1);
+});

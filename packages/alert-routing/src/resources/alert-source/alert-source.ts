@@ -214,6 +214,11 @@ export const alertSource = defineResource({
   updateBy: { style: "put" },
   list: { path: "/v2/alert_sources", key: "alert_sources", paging: { style: "none" } },
   pooled: true,
+  // unresolvable references, and merge strategies that an attribute does not take; since 6.1.2 of the service's own provider
+  validation: {
+    path: "/v2/alert_sources/actions/validate",
+    inputs: ["sourceType", "template", "owningTeamIds"],
+  },
   lock: "alert configuration",
   identity: { unique: ["name"], createdAt, isConflict: isNameTaken },
 });

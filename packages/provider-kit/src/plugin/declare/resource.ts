@@ -150,6 +150,17 @@ export interface ChangeWait {
   warning?(change: object): string | undefined;
 }
 
+/** What the service judges without a write. */
+export interface Validation {
+  /** Path of the POST, which changes nothing. */
+  readonly path: string;
+  /**
+   * Inputs that its body has. Nothing is asked while one that programs must give is not known; others are left out of the body while
+   * they are not.
+   */
+  readonly inputs: readonly string[];
+}
+
 /** Options of a resource. */
 export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** `timeseries:index:Bucket`. */
@@ -203,6 +214,11 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly pooled?: boolean | ListSource;
   /** How an object is found again when the response to its creation was lost. */
   readonly identity?: Identity;
+  /**
+   * How a preview has the service judge inputs that are new: never without credentials. A refusal with status 422 fails the preview, any
+   * other failure is a warning, and a service that does not know the path is not asked again.
+   */
+  readonly validation?: Validation;
   /** What operations wait for before and after their writes. Default: nothing. */
   readonly wait?: Waits;
   /** Key of a lock, a template over inputs: writes with the same key run one at a time, each with its waits. Queueing does not count toward time limits. */

@@ -32,6 +32,9 @@ export const stillWaiting = "{what} was {stillIn} after {seconds} s";
 export const stoppedWaiting = "{what} was {stillIn}: {message}";
 export const notReadYet = "not read yet";
 
+export const notValidated =
+  "the service could not be asked in this preview whether it takes the {noun}, so the next update may be refused: {message}";
+
 export const changedMeanwhile =
   `the {noun} was changed outside of this program meanwhile. ${sentence(ways.refresh)}, review the difference, and ${ways.runAgain}` as const;
 export const replacedOnly =

@@ -12,25 +12,31 @@ export interface SentRequest {
 /** Records the requests of the plugin, and fails work that may send none. */
 export interface RequestRecorder {
   readonly sent: readonly SentRequest[];
+  /** What the service was asked to judge where nothing else may be sent; it is not among `sent`. */
+  readonly validations: readonly SentRequest[];
   readonly fetch: typeof fetch;
   /** Whether a request has no response yet. */
   readonly isSending: () => boolean;
-  /** Runs work that may send no request; throws if it sends one. */
+  /** Runs work that may send no request but validations; throws if it sends one. */
   readonly sendingNothing: <T>(doing: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Makes a recorder around the global `fetch`. */
-export function recordRequests(): RequestRecorder {
+/** Makes a recorder around the global `fetch`; a POST to one of the paths only has the service judge something. */
+export function recordRequests(validationPaths: ReadonlySet<string> = new Set()): RequestRecorder {
   const sent: SentRequest[] = [];
+  const validations: SentRequest[] = [];
   const silence = new AsyncLocalStorage<{ readonly broken: string[] }>();
   let silent = 0;
   let underWay = 0;
   return {
     sent,
+    validations,
     fetch: (input, init) => {
       const request = describe(input, init);
-      sent.push(request);
-      silence.getStore()?.broken.push(`${request.method} ${request.path}`);
+      const broken = silence.getStore()?.broken;
+      const isValidation = broken !== undefined && request.method === "POST" && validationPaths.has(request.path);
+      (isValidation ? validations : sent).push(request);
+      if (!isValidation) broken?.push(`${request.method} ${request.path}`);
       underWay += 1;
       return fetch(input, init).finally(() => (underWay -= 1));
     },

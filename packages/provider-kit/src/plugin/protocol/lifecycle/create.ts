@@ -9,12 +9,16 @@ import { formOf } from "../../values/value/forms";
 import { revealMap } from "../../values/value/plain";
 import { createInPreview } from "./create-in-preview";
 import type { CreateRequest, CreateResponse } from "./requests";
+import { validate } from "./validate";
 
-/** Creates an object, or says what is certain about it in a preview, which sends nothing. */
+/** Creates an object, or says what is certain about it in a preview, which writes nothing. */
 export async function create(runtime: Runtime, request: CreateRequest): Promise<CreateResponse> {
   const resource = formOf(resourceOf(runtime, request.type), request.inputs);
   await warnOfPredecessors({ runtime, resource, urn: request.urn });
-  if (request.preview) return createInPreview(runtime, request);
+  if (request.preview) {
+    await validate(runtime, resource, { urn: request.urn, newInputs: request.inputs });
+    return createInPreview(runtime, request);
+  }
   const inputs = revealMap(request.inputs);
   const operation = {
     urn: request.urn,

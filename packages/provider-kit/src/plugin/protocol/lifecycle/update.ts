@@ -20,6 +20,7 @@ import { formOf } from "../../values/value/forms";
 import { revealMap } from "../../values/value/plain";
 import { refuseReplacement } from "./diff";
 import type { UpdateRequest, UpdateResponse } from "./requests";
+import { validate } from "./validate";
 
 /** Brings an object to its new inputs, or says in a preview what is certain about it afterwards. */
 export async function update(runtime: Runtime, request: UpdateRequest): Promise<UpdateResponse> {
@@ -29,6 +30,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   const oldState = revealMap(request.oldState);
   refuseReplacement(declared, request);
   if (request.preview) {
+    await validate(runtime, resource, request);
     const given = { ...request.oldState, ...request.newInputs };
     return {
       state: mark(

@@ -3,6 +3,7 @@ import { Refusal, route, rowOf, textOf } from "./exchange";
 import type { ToyStore } from "./store";
 
 const READS_UNTIL_DONE = 2;
+const HOTTEST = 1400;
 
 /** Kilns: every write takes a while, a PUT names the change that it makes, and the change is looked at by a path of its own. */
 export function kilnRoutes(store: ToyStore): readonly ToyRoute[] {
@@ -26,11 +27,19 @@ export function kilnRoutes(store: ToyStore): readonly ToyRoute[] {
     }),
     route("PUT", "/v1/kilns/:id", (request) => changeKiln(store, request)),
     route("GET", "/v1/kilns/:id/changes/:change", (request) => lookAtChange(store, request)),
+    route("POST", "/v1/kilns/actions/validate", ({ body }) => judge(rowOf(body))),
     route("DELETE", "/v1/kilns/:id", ({ param }) => {
       Object.assign(store.find("kilns", param("id")), { state: "COOLING", reads: 0 });
       return { status: 202 };
     }),
   ];
+}
+
+/** Judges a kiln without making it. */
+function judge({ name, heat }: Row): ToyReply {
+  if (name === "busy") throw new Refusal(503, "busy", "nobody has time to judge");
+  if (Number(heat) > HOTTEST) throw new Refusal(422, "too_hot", `heat: at most ${HOTTEST} degrees`);
+  return { status: 200, body: { warnings: [] } };
 }
 
 function checked(kiln: Row): Row {
