@@ -75,7 +75,8 @@ test("inputs that may be valid cause a warning, and the program continues", asyn
       ],
     },
   });
-  expect(started().simulator.requests).toEqual([]);
+  const asked = started().simulator.requests.map(({ path }) => path);
+  expect(asked).toEqual(Array.from({ length: 2 }, () => "/v2/alert_sources/actions/validate"));
 });
 
 /** Resources whose every rule has an operand that is not there yet; what differs is what is known to be wrong. */

@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 407_100, simulator: 112_500, testing: 152_400, tarball: 355_100 },
+    sizes: { plugin: 409_600, simulator: 112_500, testing: 153_400, tarball: 356_600 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {
@@ -28,7 +28,8 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
       200: { files: 418, types: 1_700, instantiations: 100 },
     },
     requests: {
-      "first preview": NONE,
+      // equal templates are one question
+      "first preview": { "POST /v2/alert_sources/actions/validate": 1 },
       up: {
         "GET /v2/alert_routes": 1,
         "POST /v2/alert_attributes": 20,
@@ -52,7 +53,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 495_300, simulator: 132_100, testing: 240_400, tarball: 472_500 },
+    sizes: { plugin: 498_900, simulator: 132_100, testing: 242_600, tarball: 475_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -103,7 +104,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 364_300, simulator: 106_500, testing: 118_700, tarball: 274_700 },
+    sizes: { plugin: 365_600, simulator: 106_500, testing: 118_700, tarball: 275_100 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {

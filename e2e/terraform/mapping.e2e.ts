@@ -69,9 +69,12 @@ test("types of alert routing", () => {
       incident_alert_attribute: "alert-routing:index:AlertAttribute",
       incident_alert_route: "alert-routing:index:AlertRoute",
       incident_alert_source: "alert-routing:index:AlertSource",
+      incident_alert_source_beta: "alert-routing:index:AlertSource",
       incident_escalation_path: "alert-routing:index:EscalationPath",
+      incident_escalation_path_beta: "alert-routing:index:EscalationPath",
       incident_maintenance_window: "alert-routing:index:MaintenanceWindow",
       incident_schedule: "alert-routing:index:Schedule",
+      incident_schedule_beta: "alert-routing:index:Schedule",
     },
     {},
   ]);

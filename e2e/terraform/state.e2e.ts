@@ -59,6 +59,29 @@ test("each kind of alert routing has its ID", () => {
   expect(ids).toEqual(Object.fromEntries(tokensOf(alertRouting).map((token) => [token, ulid.id])));
 });
 
+test("kinds of release 7 have the IDs that they had, and what became parts here is left out with the reason", () => {
+  const part = { ...ulid, alert_source_id: "01JV3F1H3K5N7R9T1W3Y5A7C9F" };
+  const state = stateOf({
+    incident_alert_source_beta: ulid,
+    incident_escalation_path_beta: ulid,
+    incident_schedule_beta: ulid,
+    incident_alert_source_attribute: part,
+    incident_schedule_rotation: part,
+  });
+  const { objects, leftOut } = readTerraformState(alertRouting, state);
+  expect(objects.map(({ resource, id }) => [resource.token, id])).toEqual([
+    ["alert-routing:index:AlertSource", ulid.id],
+    ["alert-routing:index:EscalationPath", ulid.id],
+    ["alert-routing:index:Schedule", ulid.id],
+  ]);
+  const noResource = (type: string): string =>
+    `${alertRouting.displayName} has no resource for the Terraform type ${type}`;
+  expect(leftOut.map(({ type, reason }) => [type, reason])).toEqual([
+    ["incident_alert_source_attribute", noResource("incident_alert_source_attribute")],
+    ["incident_schedule_rotation", noResource("incident_schedule_rotation")],
+  ]);
+});
+
 test("each kind of the fabric has its ID, with that of its parent where it is below one", () => {
   const ids = idsIn(fabric, {
     equinix_fabric_cloud_router: own,

@@ -189,7 +189,10 @@ export class AlertSource extends pulumi.CustomResource {
       pulumi.mergeOptions(
         {
           ...defaultOptions(),
-          aliases: [{ type: "incident:index/alertSource:AlertSource" }],
+          aliases: [
+            { type: "incident:index/alertSource:AlertSource" },
+            { type: "incident:index/alertSourceBeta:AlertSourceBeta" },
+          ],
           additionalSecretOutputs: ["pingUrl", "secretToken"],
         },
         opts,

@@ -109,7 +109,13 @@ export class EscalationPath extends pulumi.CustomResource {
       name,
       propertiesOf(["name", "paths", "workingHours", "repeatConfig", "teamIds"], args),
       pulumi.mergeOptions(
-        { ...defaultOptions(), aliases: [{ type: "incident:index/escalationPath:EscalationPath" }] },
+        {
+          ...defaultOptions(),
+          aliases: [
+            { type: "incident:index/escalationPath:EscalationPath" },
+            { type: "incident:index/escalationPathBeta:EscalationPathBeta" },
+          ],
+        },
         opts,
       ),
     );

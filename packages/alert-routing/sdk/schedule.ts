@@ -105,7 +105,13 @@ export class Schedule extends pulumi.CustomResource {
       Schedule.__pulumiType,
       name,
       propertiesOf(["name", "timezone", "rotations", "holidaysPublicConfig", "teamIds"], args),
-      pulumi.mergeOptions({ ...defaultOptions(), aliases: [{ type: "incident:index/schedule:Schedule" }] }, opts),
+      pulumi.mergeOptions(
+        {
+          ...defaultOptions(),
+          aliases: [{ type: "incident:index/schedule:Schedule" }, { type: "incident:index/scheduleBeta:ScheduleBeta" }],
+        },
+        opts,
+      ),
     );
   }
 }

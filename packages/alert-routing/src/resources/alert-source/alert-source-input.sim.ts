@@ -93,8 +93,9 @@ const readCreation = object((input) => ({
 
 const readUpdate = object((input) => ({ ...readRequest(input), source_type: input.optional("source_type", string) }));
 
+/** The template alone is judged: a type that is not known goes through. */
 const readQuestion = object((input) => ({
-  source_type: input.required("source_type", oneOf(SOURCE_TYPES)),
+  source_type: input.required("source_type", nonEmptyString),
   template: input.required("template", readTemplate),
   owning_team_ids: input.optional("owning_team_ids", list(nonEmptyString)),
 }));

@@ -16,6 +16,7 @@ import { isEmptyValue } from "../../shapes/binding";
 import type { Fields } from "../../shapes/document";
 import { checkId, createdAt, isNameTaken } from "../../shapes/identity";
 import { owningTeamIds } from "../../shapes/owning-teams";
+import { formerly } from "./alert-source.formerly";
 import { SOURCE_TYPES } from "./source-type";
 import { template } from "./template";
 
@@ -120,7 +121,7 @@ interface EmailOptions {
 /** An alert source. */
 export const alertSource = defineResource({
   token: "alert-routing:index:AlertSource",
-  formerly: [{ type: "incident:index/alertSource:AlertSource", names: { jiraOptions: "issueTrackerOptions" } }],
+  formerly,
   doc: "A system that sends alerts, and how its payloads are turned into alerts.",
   endpoint: "/v2/alert_sources",
   wrapper: "alert_source",

@@ -21,7 +21,10 @@ const ENDPOINT = "/v2/escalation_paths";
 /** An escalation path. */
 export const escalationPath = defineResource({
   token: "alert-routing:index:EscalationPath",
-  formerly: [{ type: "incident:index/escalationPath:EscalationPath" }],
+  formerly: [
+    { type: "incident:index/escalationPath:EscalationPath" },
+    { type: "incident:index/escalationPathBeta:EscalationPathBeta" },
+  ],
   doc: "An escalation path: whom the service pages, in which order, until somebody acknowledges.",
   endpoint: ENDPOINT,
   wrapper: "escalation_path",

@@ -26,7 +26,7 @@ const publicHolidays = defineShape({
 /** An on-call schedule. */
 export const schedule = defineResource({
   token: "alert-routing:index:Schedule",
-  formerly: [{ type: "incident:index/schedule:Schedule" }],
+  formerly: [{ type: "incident:index/schedule:Schedule" }, { type: "incident:index/scheduleBeta:ScheduleBeta" }],
   doc: "An on-call schedule: who is on call, in turns. Escalation paths page whoever is.",
   endpoint: ENDPOINT,
   wrapper: "schedule",

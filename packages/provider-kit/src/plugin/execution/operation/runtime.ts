@@ -82,8 +82,8 @@ export interface Runtime {
   readonly missingObjects: MissingObjects;
   /** Forms of resources that the account does not have. */
   readonly missingForms: Set<string>;
-  /** Resources whose inputs the service does not judge in previews, although newer releases of it do. */
-  readonly withoutValidation: Set<string>;
+  /** What a preview need not ask again: resources that the service does not judge, and what it takes of others. */
+  readonly validated: Set<string>;
   /** What the user was warned of: by lookups, and because credentials are missing. */
   readonly lookupWarnings: Set<string>;
   readonly offlineWarnings: Set<string>;
@@ -109,7 +109,7 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
     leftBehindSearch: undefined,
     missingObjects: { underWay: 0, isAnyFound: false, isTold: false, missing: new Set() },
     missingForms: new Set(),
-    withoutValidation: new Set(),
+    validated: new Set(),
     lookupWarnings: new Set(),
     offlineWarnings: new Set(),
     stop: new AbortController(),

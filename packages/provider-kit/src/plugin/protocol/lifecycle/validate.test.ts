@@ -44,6 +44,15 @@ test("nothing is asked while an input that programs must give is unknown, and ot
     expect(provider.validations).toEqual([{ method: "POST", path, body: { name: "a" } }]);
   }));
 
+test("the same is asked once in a run, whatever objects it is of, unless the service refused it", () =>
+  inWorkshop({ validation: { path, inputs: ["heat"] } }, async ({ provider }) => {
+    for (const heat of [900, 900, 1500, 1500]) {
+      await provider.previewCreate("Kiln", { name: "a", heat }).catch(() => undefined);
+    }
+    const heats = provider.validations.map(({ body }): unknown => Reflect.get(Object(body), "heat"));
+    expect(heats).toEqual([900, 1500, 1500]);
+  }));
+
 test("a service that cannot be asked is warned of after ten seconds at most, and fails no preview", () =>
   inWorkshop({ validation }, async ({ provider, clock }) => {
     const began = clock.now().getTime();

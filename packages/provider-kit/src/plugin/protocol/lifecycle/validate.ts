@@ -32,21 +32,24 @@ interface Previewed {
  */
 export async function validate(runtime: Runtime, resource: Resource, previewed: Previewed): Promise<void> {
   const { validation, token } = resource;
-  const { configured, host, stop, withoutValidation } = runtime;
-  if (validation === undefined || configured?.offline !== undefined || withoutValidation.has(token)) return;
+  const { configured, host, stop, validated } = runtime;
+  if (validation === undefined || configured?.offline !== undefined || validated.has(token)) return;
   const body = judged(resource, validation, revealMap(previewed.newInputs));
   const before = judged(resource, validation, revealMap(previewed.oldInputs ?? {}));
   if (body === undefined || isDeepStrictEqual(body, before)) return;
+  const key = `${token} ${JSON.stringify(body)}`;
+  if (validated.has(key)) return;
   const operation = { doing: "validating", token, timeoutSeconds: TIMEOUT_SECONDS };
   try {
     await runOperation(runtime, operation, ({ api }) =>
       api.post(validation.path, wrapped(resource, body), { idempotent: true, shared: true, isUsable: () => true }),
     );
+    validated.add(key);
   } catch (error) {
     const status = statusOf(error);
     if (status === 422 || stop.signal.aborted) throw error;
     if (status !== undefined && UNKNOWN_PATH.has(status)) {
-      withoutValidation.add(token);
+      validated.add(token);
       return;
     }
     const message = error instanceof Error ? error.message : String(error);
