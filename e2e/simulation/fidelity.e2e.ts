@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { expectKilledEngine } from "../engine/cut-off-calls";
 import { Semaphore } from "@ops-providers/provider-kit/internal/plugin/io/wait/lock";
+import { pulumiCli } from "../engine/stack";
 import type { Comparison, StepRecord } from "./run-on-both";
 import { runOnBoth } from "./run-on-both";
 import { SCENARIOS } from "./scenarios";
@@ -10,6 +12,9 @@ import { makeTools } from "./tools";
 jest.setTimeout(300_000);
 
 const AT_ONCE = 3;
+
+/** Whether the engine is newer than the one that the model is of. */
+const isNewer = !execFileSync(pulumiCli(), ["version"], { encoding: "utf8" }).startsWith("v3.250.");
 
 let tools: Tools;
 const plays = new Map<Scenario, Promise<Comparison>>();
@@ -30,6 +35,10 @@ afterAll(() => tools.close());
 
 test.each(SCENARIOS)("the model of the engine sends what the engine sends: $name", async (story) => {
   const played = await plays.get(story);
+  if (isNewer && story.differsAfter !== undefined) {
+    expect(played?.model).not.toEqual(played?.real);
+    return;
+  }
   expect(played?.model).toEqual(played?.real);
   expect(callsIn(played?.real ?? [])).toEqual(story.calls);
 });

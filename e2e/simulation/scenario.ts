@@ -33,6 +33,8 @@ export interface Scenario {
   readonly name: string;
   /** The engine waits for minutes, while it does nothing: it tries to write a state again. */
   readonly isSlow?: true;
+  /** Newer engines do otherwise, as docs/newer-engines.md says: the version after which they do. */
+  readonly differsAfter?: "3.250";
   readonly steps: readonly Step[];
   /** By method: how many calls are compared. */
   readonly calls: Calls;

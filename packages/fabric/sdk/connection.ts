@@ -421,8 +421,8 @@ export interface ConnectionSide {
 export interface AccessPointCommonArgs {
   /**
    * Type of the access point: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
-   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`. Changing it
-   * replaces the resource.
+   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`, `APP_LINK`.
+   * Changing it replaces the resource.
    */
   type?: pulumi.Input<(AccessPointType | (string & {})) | undefined>;
   /** Service profile, for the type `SP`. Changing it replaces the resource. */
@@ -519,7 +519,7 @@ export type AccessPointArgs = AccessPointWithGatewayArgs | AccessPointWithRouter
 export interface AccessPoint {
   /**
    * Type of the access point: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
-   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`.
+   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`, `APP_LINK`.
    */
   readonly type?: string;
   /** Service profile, for the type `SP`. */

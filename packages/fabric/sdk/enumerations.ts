@@ -54,6 +54,7 @@ export const AccessPointType = {
   /** A network of bare-metal servers. */
   MetalNetwork: "METAL_NETWORK",
   VpicInterface: "VPIC_INTERFACE",
+  AppLink: "APP_LINK",
 } as const;
 
 /** Type of an access point. */

@@ -29,7 +29,7 @@ export interface AccessPointPortRecord {
 export interface AccessPointRecord {
   /**
    * Type of the access point: a port (`COLO`), a virtual device (`VD`), a service profile (`SP`) … Values: `COLO`,
-   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`.
+   * `VD`, `SP`, `IGW`, `SUBNET`, `GW`, `NETWORK`, `VG`, `CLOUD_ROUTER`, `METAL_NETWORK`, `VPIC_INTERFACE`, `APP_LINK`.
    */
   readonly type?: string;
   /** Service profile, for the type `SP`. */

@@ -8,7 +8,19 @@ import { anything, choice, flag, integer, list, object, text, uuid } from "../..
 export const pairs = list(object({ key: text(), value: text() }));
 
 const accessPoint = object({
-  type: choice("VD", "VG", "SP", "IGW", "COLO", "SUBNET", "CLOUD_ROUTER", "NETWORK", "METAL_NETWORK", "VPIC_INTERFACE"),
+  type: choice(
+    "VD",
+    "VG",
+    "SP",
+    "IGW",
+    "COLO",
+    "SUBNET",
+    "CLOUD_ROUTER",
+    "NETWORK",
+    "METAL_NETWORK",
+    "VPIC_INTERFACE",
+    "APP_LINK",
+  ),
   "location?": object({ "metroCode?": text(), "metroName?": text(), "region?": text(), "ibx?": text() }),
   "port?": object({ uuid }),
   "profile?": object({

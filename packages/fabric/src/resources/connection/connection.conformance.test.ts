@@ -39,7 +39,7 @@ describeFabric({
     declared: {
       "open: VG_VC, EVPL_VC, EPL_VC, GW_VC, ACCESS_EPL_VC, IP_VC, IPWAN_VC, EVPLAN_VC, EPLAN_VC, EVPTREE_VC, EPTREE_VC, EIA_VC, IA_VC, EC_VC, MC_VC, IX_PUBLIC_VC, IX_PRIVATE_VC, IX_VC, IC_VC":
         ["Connection.type"],
-      "closed: COLO, VD, SP, IGW, SUBNET, GW, NETWORK, VG, CLOUD_ROUTER, METAL_NETWORK, VPIC_INTERFACE": [
+      "closed: COLO, VD, SP, IGW, SUBNET, GW, NETWORK, VG, CLOUD_ROUTER, METAL_NETWORK, VPIC_INTERFACE, APP_LINK": [
         "Connection.aSide.accessPoint.type",
         "Connection.zSide.accessPoint.type",
       ],

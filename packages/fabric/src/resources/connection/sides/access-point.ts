@@ -28,6 +28,7 @@ const accessPointType = defineEnumeration({
     CloudRouter: { value: "CLOUD_ROUTER", doc: "A cloud router." },
     MetalNetwork: { value: "METAL_NETWORK", doc: "A network of bare-metal servers." },
     VpicInterface: "VPIC_INTERFACE",
+    AppLink: "APP_LINK",
   },
 });
 
