@@ -97,6 +97,12 @@ function ofPlaces({ simulator, uuidOf }: Deployed): Readonly<Record<string, Look
     getMetros: lookup(fabric.getMetros, fabric.getMetrosOutput, {}, ["FR", "DC"]),
     getPort: lookup(fabric.getPort, fabric.getPortOutput, { uuid: uuidOf("primary") }, uuidOf("primary")),
     getPorts: lookup(fabric.getPorts, fabric.getPortsOutput, { filter: { name: "FR5-first" } }, [uuidOf("primary")]),
+    getPortsByFilters: lookup(
+      fabric.getPortsByFilters,
+      fabric.getPortsByFiltersOutput,
+      { filters: [{ property: "/name", operator: "=", values: ["FR5-first"] }] },
+      [uuidOf("primary")],
+    ),
     getPrecisionTimeService: lookup(
       fabric.getPrecisionTimeService,
       fabric.getPrecisionTimeServiceOutput,

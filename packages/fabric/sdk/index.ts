@@ -263,19 +263,34 @@ export let getPort: typeof import("./get-port").getPort;
 export let getPortOutput: typeof import("./get-port").getPortOutput;
 export type { GetPortArgs, GetPortOutputArgs, GetPortResult } from "./get-port";
 
-/** Looks up all ports with a name, or all that match other properties, such as those of a metropolitan area. */
+/** Looks up all ports with a name. */
 export let getPorts: typeof import("./get-ports").getPorts;
-/** Looks up all ports with a name, or all that match other properties, such as those of a metropolitan area. */
+/** Looks up all ports with a name. */
 export let getPortsOutput: typeof import("./get-ports").getPortsOutput;
 export type {
   GetPortsArgs,
   GetPortsOutputArgs,
   GetPortsResult,
-  PortRecord,
   PortsFilter,
   PortsFilterArgs,
   PortsFilterPlain,
 } from "./get-ports";
+
+/** Looks up all ports that meet the filters, or one page of them. */
+export let getPortsByFilters: typeof import("./get-ports-by-filters").getPortsByFilters;
+/** Looks up all ports that meet the filters, or one page of them. */
+export let getPortsByFiltersOutput: typeof import("./get-ports-by-filters").getPortsByFiltersOutput;
+export type {
+  GetPortsByFiltersArgs,
+  GetPortsByFiltersOutputArgs,
+  GetPortsByFiltersResult,
+  PortFilter,
+  PortFilterArgs,
+  PortFilterPlain,
+  PortSort,
+  PortSortArgs,
+  PortSortPlain,
+} from "./get-ports-by-filters";
 
 /** Looks a precision time service up by its UUID. */
 export let getPrecisionTimeService: typeof import("./get-precision-time-service").getPrecisionTimeService;
@@ -576,6 +591,7 @@ export type {
   PortDeviceRecord,
   PortOperation,
   PortPair,
+  PortRecord,
   RouteConnection,
   RouteRecord,
   RouteRecordFilter,
@@ -910,6 +926,8 @@ const modules = {
   getPortOutput: () => require("./get-port"),
   getPorts: () => require("./get-ports"),
   getPortsOutput: () => require("./get-ports"),
+  getPortsByFilters: () => require("./get-ports-by-filters"),
+  getPortsByFiltersOutput: () => require("./get-ports-by-filters"),
   getPrecisionTimeService: () => require("./get-precision-time-service"),
   getPrecisionTimeServiceOutput: () => require("./get-precision-time-service"),
   getPrecisionTimeServices: () => require("./get-precision-time-services"),

@@ -8,10 +8,11 @@ import type {
   ServiceTokenReference,
   SideAdditionalInfo,
 } from "./connection";
+import type { PortEncapsulation } from "./port";
 import type { ServiceError } from "./routing-protocol";
 import type { LinkProtocol } from "./service-token";
 import type { StreamSinkSettings } from "./stream-subscription";
-import type { Account, ChangeLog, NetworkReference, Place, VirtualDevice } from "./types";
+import type { Account, ChangeLog, Location, NetworkReference, Place, VirtualDevice } from "./types";
 
 /** A port that a connection begins or ends at. */
 export interface AccessPointPortRecord {
@@ -192,6 +193,46 @@ export interface PortPair {
   readonly group: string;
   /** Role of the port in the pair: `PRIMARY` or `SECONDARY`. */
   readonly priority: string;
+}
+
+/** A port. */
+export interface PortRecord {
+  /** UUID that the service assigned. */
+  readonly uuid: string;
+  /** URL of the object. */
+  readonly href: string;
+  /** Name of the port. */
+  readonly name: string;
+  /** Type of the port. */
+  readonly type: string;
+  /** Description of the port. */
+  readonly description: string;
+  /** State of the port. */
+  readonly state: string;
+  /** Type of the service: `EPL` or `MSP`. */
+  readonly serviceType: string;
+  /** Bandwidth of the port. In Mbps. */
+  readonly bandwidth: number;
+  /** Bandwidth that is free. In Mbps. */
+  readonly availableBandwidth: number;
+  /** Bandwidth that is used. In Mbps. */
+  readonly usedBandwidth: number;
+  /** Whether the physical ports are aggregated to one link. */
+  readonly lagEnabled: boolean;
+  /** Account that it belongs to. */
+  readonly accounts: Account[];
+  /** Where the port is. */
+  readonly locations: Location[];
+  /** Device that the port is on. */
+  readonly devices: PortDeviceRecord[];
+  /** Encapsulation of the port. */
+  readonly encapsulations: PortEncapsulation[];
+  /** Its place in a redundant pair. */
+  readonly redundancies: PortPair[];
+  /** How the port does. */
+  readonly operations: PortOperation[];
+  /** Who changed the object, and when. */
+  readonly changeLogs: ChangeLog[];
 }
 
 /** The connection of a route. */

@@ -21,6 +21,7 @@ import { getNetworks } from "./resources/network/get-networks";
 import { network } from "./resources/network/network";
 import { getPort } from "./resources/port/get-port";
 import { getPorts } from "./resources/port/get-ports";
+import { getPortsByFilters } from "./resources/port/get-ports-by-filters";
 import { port } from "./resources/port/port";
 import { getPrecisionTimeService } from "./resources/precision-time-service/get-precision-time-service";
 import { getPrecisionTimeServices } from "./resources/precision-time-service/get-precision-time-services";
@@ -99,6 +100,7 @@ export const functions: readonly Lookup[] = [
   getNetworks,
   getPort,
   getPorts,
+  getPortsByFilters,
   getPrecisionTimeService,
   getPrecisionTimeServices,
   getReceivedRoutes,

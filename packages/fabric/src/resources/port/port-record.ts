@@ -74,13 +74,17 @@ export const portRecord: Properties = {
   changeLog,
 };
 
-/** What the lookup of many ports shows of each. */
-export const portListRecord = inLists(rowOf(portRecord), {
-  account: "accounts",
-  changeLog: "changeLogs",
-  device: "devices",
-  encapsulation: "encapsulations",
-  location: "locations",
-  operation: "operations",
-  redundancy: "redundancies",
+/** What lookups of many ports show of each. */
+export const portRow = defineShape({
+  name: "PortRecord",
+  doc: "A port.",
+  properties: inLists(rowOf(portRecord), {
+    account: "accounts",
+    changeLog: "changeLogs",
+    device: "devices",
+    encapsulation: "encapsulations",
+    location: "locations",
+    operation: "operations",
+    redundancy: "redundancies",
+  }),
 });

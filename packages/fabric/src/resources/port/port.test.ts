@@ -242,28 +242,27 @@ test("getPorts asks for a name and shows the ports that have it", async () => {
   });
 });
 
-test("getPorts searches for what is more than a name: all properties of the filter must hold", async () => {
+test("getPortsByFilters finds ports by other properties than their name, all of which must hold, or one", async () => {
   const { started } = await startFabric();
-  const filter = { metroCode: "FR", state: "ACTIVE", name: "EXN-FR5-PRI-01" };
-  const sent = await sentBy(started, async () => {
-    const { id, filter: shown } = await started.invoke("getPorts", { filter });
-    expect({ id, shown }).toEqual({ id: ports.primary, shown: filter });
-  });
-  const and = [
-    { property: "/name", operator: "=", values: ["EXN-FR5-PRI-01"] },
-    { property: "/state", operator: "=", values: ["ACTIVE"] },
+  const filters = [
     { property: "/location/metroCode", operator: "=", values: ["FR"] },
+    { property: "/name", operator: "=", values: ["EXN-FR5-PRI-01"] },
   ];
-  expect(sent).toEqual([{ POST: { filter: { and }, pagination: { offset: 0, limit: 100 } } }]);
-});
-
-test("ports are found by each property of a filter, and a result says what was not asked for by an empty name", async () => {
-  const { started } = await startFabric();
-  const [first] = each(await started.invoke("getPorts", { filter: { uuid: ports.primary } }), "data", "name");
-  expect(first).toBe("EXN-FR5-PRI-01");
-  expect(await started.invoke("getPorts", { filter: { deviceName: "nowhere" } })).toEqual({
-    id: "none",
-    filter: { name: "", deviceName: "nowhere" },
-    data: [],
+  const pagination = { offset: 0, limit: 100 };
+  const sent = await sentBy(started, async () => {
+    const both = await started.invoke("getPortsByFilters", { filters });
+    const either = await started.invoke("getPortsByFilters", {
+      filters,
+      outerOperator: "OR",
+      sorts: [{ property: "/device/name", direction: "ASC" }],
+    });
+    expect([each(both, "data", "uuid"), each(either, "data", "uuid").includes(ports.primary)]).toEqual([
+      [ports.primary],
+      true,
+    ]);
   });
+  expect(sent).toEqual([
+    { POST: { filter: { and: filters }, pagination } },
+    { POST: { filter: { or: filters }, sort: [{ property: "/device/name", direction: "ASC" }], pagination } },
+  ]);
 });
