@@ -17,5 +17,7 @@ export function about(sent: Sent, ...ends: readonly string[]): Sent {
 
 /** The requests that may change something: all but those that read, search, or have the service judge something. */
 export function writesIn(sent: Sent): readonly string[] {
-  return sent.map(([request]) => request).filter((request) => !/^GET |^POST \S+\/(search|actions\/validate)(\?|$)/.test(request));
+  return sent
+    .map(([request]) => request)
+    .filter((request) => !/^GET |^POST \S+\/(search|actions\/validate)(\?|$)/.test(request));
 }
