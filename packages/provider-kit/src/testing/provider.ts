@@ -100,7 +100,8 @@ export interface TestProvider {
 export async function startProvider(provider: Provider, options: TestProviderOptions = {}): Promise<TestProvider> {
   const clock = options.clock ?? new FakeClock({ autoAdvance: true });
   const log = createRecordedLog();
-  const recorder = recordRequests(validationPaths(provider));
+  // declarations are evaluated no earlier than the plugin does it
+  const recorder = recordRequests((path) => validationPaths(provider).has(path));
   clock.awaits(recorder.isSending);
   const state = new Map<string, TestResource>();
   const { env = {}, workplace = fileBackend(state), journal = createMemoryFiles(clock), traceTo } = options;

@@ -21,8 +21,8 @@ export interface RequestRecorder {
   readonly sendingNothing: <T>(doing: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Makes a recorder around the global `fetch`; a POST to one of the paths only has the service judge something. */
-export function recordRequests(validationPaths: ReadonlySet<string> = new Set()): RequestRecorder {
+/** Makes a recorder around the global `fetch`; a POST to some paths only has the service judge something. */
+export function recordRequests(isValidationPath: (path: string) => boolean = () => false): RequestRecorder {
   const sent: SentRequest[] = [];
   const validations: SentRequest[] = [];
   const silence = new AsyncLocalStorage<{ readonly broken: string[] }>();
@@ -34,7 +34,7 @@ export function recordRequests(validationPaths: ReadonlySet<string> = new Set())
     fetch: (input, init) => {
       const request = describe(input, init);
       const broken = silence.getStore()?.broken;
-      const isValidation = broken !== undefined && request.method === "POST" && validationPaths.has(request.path);
+      const isValidation = broken !== undefined && request.method === "POST" && isValidationPath(request.path);
       (isValidation ? validations : sent).push(request);
       if (!isValidation) broken?.push(`${request.method} ${request.path}`);
       underWay += 1;
