@@ -2,8 +2,8 @@
 import { parseArgs } from "node:util";
 import { SetupError } from "./setup/setup-error.mjs";
 
-/** The packages that have stories; the toy is the provider that the kit is tested with. */
-export const packages = /** @type {const} */ (["toy", "timeseries", "alert-routing", "fabric"]);
+/** The packages that have stories; toy and jars are kinds of the provider that the kit is tested with. */
+export const packages = /** @type {const} */ (["toy", "jars", "timeseries", "alert-routing", "fabric"]);
 
 /** @typedef {typeof packages[number]} PackageName */
 

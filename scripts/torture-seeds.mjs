@@ -9,6 +9,7 @@ import { spawnSync } from "node:child_process";
  */
 export const failedOnce = {
   toy: [55, 177, 214, 230, 286, 300_026, 303_783, 400_776, 35_940_898],
+  jars: [],
   timeseries: [28, 55, 286, 302_670],
   "alert-routing": [55, 148, 300_801, 302_228],
   fabric: [1, 55, 148, 87_372_788],

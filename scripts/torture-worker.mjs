@@ -22,10 +22,13 @@ const { simulate } = load(join(kit, "testing/simulate.js"));
  * @returns {readonly Subject[]}
  */
 function subjectsOf(packageName) {
-  const folder =
-    packageName === "toy" ? join(kit, "testing/toy") : join(root, "packages", packageName, "dist/src/testing");
+  const ofKit = { toy: "toy/stories.js", jars: "toy/jar-stories.js" };
+  const file =
+    packageName === "toy" || packageName === "jars"
+      ? join(kit, "testing", ofKit[packageName])
+      : join(root, "packages", packageName, "dist/src/testing/stories.js");
   /** @type {Record<string, unknown>} */
-  const exported = load(join(folder, "stories.js"));
+  const exported = load(file);
   return /** @type {Subject[]} */ (Object.values(exported));
 }
 

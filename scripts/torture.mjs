@@ -18,7 +18,7 @@ import { addFaults, faultLines } from "./torture-table.mjs";
 const BATCH = 20;
 const PROGRESS_MS = 15_000;
 /** Batches of each package in a round: a story of fabric takes five times as long as a story of the toy. */
-const SHARES = { toy: 3, timeseries: 2, "alert-routing": 2, fabric: 1 };
+const SHARES = { toy: 3, jars: 1, timeseries: 2, "alert-routing": 2, fabric: 1 };
 
 /** Plays stories on all processors, and reports the results. */
 class Torture {

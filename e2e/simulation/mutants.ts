@@ -71,8 +71,8 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: "a successful answer with a foreign body is a failure for good",
     seed: 1155,
     file: "plugin/execution/service-objects/object.ts",
-    find: "return hasId && shown.length >= Math.min(FEWEST_NAMES, names.length);",
-    replace: "return hasId || shown.length >= 0;",
+    find: "if (missing !== undefined) return say(hasNo, { name: missing });",
+    replace: "return missing === undefined || missing !== undefined;",
   },
   {
     breaks: "a run after a kill searches only once",
@@ -122,8 +122,8 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: "an object that is made by a PUT to its own path is deleted as the old one",
     seed: 185,
     file: "plugin/execution/create-once/create-object.ts",
-    find: 'if (resource.createBy === "put") await hold(',
-    replace: 'if (resource.createBy === "put" && resource.token === "") await hold(',
+    find: "if (takesExisting(resource)) await hold(",
+    replace: 'if (takesExisting(resource) && resource.token === "") await hold(',
   },
   {
     breaks: "a refresh finds nothing of what an interrupted run left behind",
@@ -233,8 +233,8 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: "an ID that comes again belongs to the object that was deleted",
     seed: 1061,
     file: "plugin/execution/operation/object-gone.ts",
-    find: 'if (mayReturn && createBy !== "put") await',
-    replace: 'if (mayReturn && createBy === undefined && token === "") await',
+    find: "if (mayReturn && !takesExisting(resource)) await",
+    replace: 'if (mayReturn && !takesExisting(resource) && token === "") await',
     kind: "Plaque",
   },
   {

@@ -174,7 +174,8 @@ function operations(engine: TestEngine, configured: () => Promise<unknown>): Ope
   return {
     resource: (type, name) => engine.state.get(targetOf(engine, type, name).urn),
     check: (type, inputs, options = {}) => check(engine, target(type, options), inputs, options.old, options),
-    previewCreate: (type, inputs, options = {}) => previewCreate(engine, target(type, options), inputs, options),
+    previewCreate: async (type, inputs, options = {}) =>
+      (await previewCreate(engine, target(type, options), inputs, options)).state,
     previewUpdate: (resource, newInputs, options = {}) => previewUpdate(engine, resource, newInputs, options),
     create: (type, inputs, options = {}) => create(engine, target(type, options), inputs, options),
     diff: async (resource, newInputs, options = {}) => (await plan(engine, resource, newInputs, options)).changes,

@@ -17,10 +17,11 @@ export interface RequestOptions {
   /** Whether identical reads that are in flight at the same time share one request. Default: true for GET. */
   readonly shared?: boolean;
   /**
-   * Whether the body of a successful response has the expected form. Any other response counts as lost, because something between
-   * provider and service may have sent it. Default: of a GET, and of what is `shared`, an object or a list; of others every body.
+   * Whether the body of a successful response has the expected form; a text says what is wrong with it. Any other response counts as
+   * lost, because something between provider and service may have sent it. Default: of a GET, and of what is `shared`, an object or a
+   * list; of others every body.
    */
-  readonly isUsable?: (body: unknown) => boolean;
+  readonly isUsable?: (body: unknown) => boolean | string;
 }
 
 /** A response of the service. */

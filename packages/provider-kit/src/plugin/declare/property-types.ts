@@ -30,9 +30,10 @@ export interface ValueChange {
 
 /**
  * In which requests a property is sent: in all standard bodies, in that of the creation or those of updates only, in a request of its
- * own that a handler sends (`apart`), or in none. What the creation does not send, a `create` handler sends after it.
+ * own that a handler sends (`apart`), in the object's path alone (`path`), which answers need not repeat, or in none (`never`): then the
+ * service's value is another thing. What the creation does not send, a `create` handler sends after it.
  */
-export type Sent = "always" | "create" | "update" | "apart" | "never";
+export type Sent = "always" | "create" | "update" | "apart" | "path" | "never";
 
 /**
  * What the service shows of a property when the object is read: `always` its value, `never` nothing (write-only), `masked` its value
@@ -256,6 +257,11 @@ export interface ListOptions extends PropertyFacts<readonly unknown[]> {
 export interface MapOptions extends PropertyFacts<Readonly<Record<string, unknown>>> {
   /** What each value is. */
   readonly values: Property;
+  /**
+   * Keys that the service may add. A program that leaves one out keeps what the service has there, and sees it in outputs. Where the map
+   * itself may be left out, that means an empty one.
+   */
+  readonly addedKeys?: readonly string[];
 }
 
 /** Options of an object. */

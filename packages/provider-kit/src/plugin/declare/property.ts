@@ -55,7 +55,13 @@ export function list<const O extends ListOptions>(options: Only<O, ListOptions>)
 
 /** Declares a map property. */
 export function map<const O extends MapOptions>(options: Only<O, MapOptions>): O & { readonly kind: "map" } {
-  return { ...options, kind: "map" };
+  const { addedKeys, absent, required, computed, default: filled } = options;
+  const isMeantEmpty = addedKeys !== undefined && absent === undefined && filled === undefined;
+  return {
+    ...options,
+    ...(isMeantEmpty && required !== true && computed !== true ? { absent: {} } : {}),
+    kind: "map",
+  };
 }
 
 /** Declares a property whose value is an object of a known shape. */

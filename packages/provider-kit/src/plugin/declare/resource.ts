@@ -88,6 +88,17 @@ interface WriteAnswer {
   readonly answer?: "object" | "nothing";
 }
 
+/** How an object is created. */
+export type CreateStyle =
+  /** A POST to the collection. */
+  | ({ readonly style: "post" } & WriteAnswer)
+  /**
+   * A PUT to the object's own path, without a body where no input is sent. `existing` says what becomes of an object that the path has
+   * already: `refuse` looks for one first and fails with the line that imports it; `take` changes it to the inputs, which suits
+   * attachments and settings.
+   */
+  | ({ readonly style: "put"; readonly existing: "refuse" | "take" } & WriteAnswer);
+
 /** How changes are sent to the service. */
 export type UpdateStyle =
   /** A PATCH with the changed properties. */
@@ -182,7 +193,10 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly wrapper?: string;
   /** Key of the object in the bodies of the creation and of updates by PATCH or PUT. Default: the body is the object. */
   readonly requestWrapper?: string;
-  /** Properties whose values make up the ID, joined by `/`. Default: the wire field `id`. */
+  /**
+   * Properties whose values make up the ID. Several are joined by `/`; what a value has of `/`, `%`, blanks and control characters is
+   * percent-encoded then. Default: the wire field `id`.
+   */
   readonly idParts?: readonly string[];
   /** What an ID looks like in `pulumi import`, for docs and messages. */
   readonly idDoc?: string;
@@ -197,10 +211,10 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** Rules over the inputs. */
   readonly rules?: readonly ObjectRule[];
   /**
-   * How the object is created. `put`: by a PUT to its own path, without a body where no input is sent. A PUT also adopts an object
-   * that exists under the path, and changes it to the inputs, so `put` suits attachments and settings. Default: `post`.
+   * How the object is created. An answer without the object (`answer: "nothing"`) needs an ID of inputs, by which the object is read
+   * afterwards. `put` stands for a PUT that takes what exists. Default: `post`.
    */
-  readonly createBy?: "post" | "put";
+  readonly createBy?: "post" | "put" | CreateStyle;
   /** How changes are sent. Default: `{ style: "merge" }`. */
   readonly updateBy?: UpdateStyle;
   /** How all objects are listed: for lookups, pooled reads, and to find an object again. */

@@ -19,6 +19,9 @@ export const checkingLost = "the response was lost; checking {atMost}whether the
 export const atMost = "for up to {seconds} s ";
 export const lateRequests = "waiting {seconds} s: an earlier request may still create the {noun} once more";
 export const lastUnclear = "{message}; the last answer was unclear: {unclear}";
+export const idTaken = "A {noun} with the ID {id} exists already, and creating it would change that one.";
+export const notShown =
+  "the service answered that the {noun} {id} was created, but does not show it; refresh, or declare for how long new objects may be missing (`visibleAfterSeconds`)";
 export const notComplete = "the {noun} was created, but is not complete: {why}";
 
 const ambiguous = "creating the {noun} got no clear answer, and {count} objects match: {ids}";

@@ -13,6 +13,7 @@ export const noMatch =
 
 export const notAnId = "{id} is not the ID of {noun}: {wrong}";
 export const idForm = "it must be {form}";
+export const escapedIdForm = "{form}, in whose parts `/` is written %2F and `%` is written %25";
 export const noPartOfId = "the service answered with {noun} that has no {part}";
 export const noObjectInResponse = "the response contains no {noun}";
 export const noList = "{noun} declares no list";

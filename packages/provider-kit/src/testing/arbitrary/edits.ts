@@ -110,7 +110,10 @@ function mapSteps(property: MapProperty, value: PlainMap): readonly Step[] {
     ...stepsOf(values, asDeclared<Plain>(partOf(value, key)), false).map((step) =>
       within(key, property, step, withPart(value, key, step.value)),
     ),
-    { path: [key], verb: "DELETE", replaces, value: withPart(value, key, undefined) } as const,
+    // what the service may add stays where a program leaves it out
+    ...(property.addedKeys?.includes(key) === true
+      ? []
+      : [{ path: [key], verb: "DELETE", replaces, value: withPart(value, key, undefined) } as const]),
   ]);
   return [
     ...changed,

@@ -1,4 +1,5 @@
-import { isIdChosen } from "../../plugin/execution/service-objects/identity";
+import { takesExisting } from "../../plugin/execution/service-objects/create-style";
+import { isIdChosen, uniqueOf } from "../../plugin/execution/service-objects/identity";
 import { isMasked } from "../../plugin/execution/state/merge-state";
 import { reveal } from "../../plugin/values/value/plain";
 import type { TestResource } from "../steps/test-engine";
@@ -118,8 +119,8 @@ function lostSecrets<S extends StartedService>(
 
 function describeNamesakes<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact, resource, createRequest } = bench;
-  if (resource.createBy === "put") return;
-  if (resource.identity?.unique !== undefined) {
+  if (takesExisting(resource)) return;
+  if (uniqueOf(resource) !== undefined) {
     describeTakenNames(bench);
     describeMovedNames(bench);
     return;
@@ -187,7 +188,7 @@ function describeMovedNames<S extends StartedService>(bench: CaseContext<S>): vo
 
 /** The unique inputs that programs may change without a replacement. */
 function uniqueAndUpdated<S extends StartedService>({ resource, changeable }: CaseContext<S>): readonly string[] {
-  const unique = resource.identity?.unique;
+  const unique = uniqueOf(resource);
   if (typeof unique === "function" || unique === undefined) return [];
   return unique.filter(
     (name) => changeable.includes(name) && (resource.inputs[name]?.onChange ?? "update") === "update",

@@ -2,6 +2,7 @@ import type { ListProperty, Property } from "../../plugin/declare/property";
 import type { Resource } from "../../plugin/declare/resource";
 import type { Properties, Shape } from "../../plugin/declare/shape";
 import { shapeOf } from "../../plugin/declare/shape";
+import { joinId, splitId } from "../../plugin/execution/service-objects/id-text";
 import { asDeclared, getAt } from "../../plugin/values/value/plain";
 import type { Value, ValueMap } from "../../plugin/values/value/value";
 import { isList, isMap, isUnknown, Secret, secret, UNKNOWN } from "../../plugin/values/value/value";
@@ -14,7 +15,7 @@ export function mockId(resource: Resource, name: string, inputs: ValueMap): stri
   const forms = [hexDigitsOf(whole).slice(0, 16), uuidFor(whole), `${name}-id`];
   // an ID part with the name uuid is a UUID
   const inOrder = parts.includes("uuid") ? [uuidFor(whole), ...forms] : forms;
-  const candidates = inOrder.map((own) => parts.map((part) => textAt(inputs, part) ?? own).join("/"));
+  const candidates = inOrder.map((own) => joinId(parts.map((part) => textAt(inputs, part) ?? own)));
   const [first = name] = candidates;
   return candidates.find((id) => resource.checkId?.(id) === undefined) ?? first;
 }
@@ -27,7 +28,7 @@ function textAt(inputs: ValueMap, part: string): string | undefined {
 /** The properties that a mock ID consists of. */
 export function partsOfMockId(resource: Resource, id: string): Readonly<Record<string, string>> {
   const parts = resource.idParts ?? [];
-  const values = id.split("/");
+  const values = splitId(id, parts.length) ?? [];
   return Object.fromEntries(parts.flatMap((part, i) => (values[i] === undefined ? [] : [[part, values[i]]])));
 }
 

@@ -1,7 +1,7 @@
 import type { Program } from "./pulumi-engine/program";
 import type { Exchange } from "./network";
 import type { ObjectName } from "./ownership";
-import { isNamedIn, keyOf, partsOf } from "./ownership";
+import { isNamedIn, keyOf, partsOf, stepsOf } from "./ownership";
 import type { Stack, StackPlan } from "./stack";
 
 /** Who has made or changed something: a stack with a request, or somebody without Pulumi. */
@@ -41,9 +41,9 @@ export class Ledger {
   /** The object that a request is about, as the objects were before it. */
   objectAt({ path, account }: Pick<Exchange, "path" | "account">): ObjectName | undefined {
     const parts = partsOf(path);
-    const depthOf = ({ id }: ObjectName): number => id.split("/").length;
+    const depthOf = ({ id }: ObjectName): number => stepsOf(id).length;
     const isMeant = (one: ObjectName): boolean =>
-      one.account === account && isNamedIn(parts, one) && one.id.split("/").every((part) => parts.has(part));
+      one.account === account && isNamedIn(parts, one) && stepsOf(one.id).every((part) => parts.has(part));
     // the path of an object inside another one names both
     return [...this.#objects.values()].filter(isMeant).sort((one, other) => depthOf(other) - depthOf(one))[0];
   }

@@ -10,6 +10,7 @@ import {
   malformedResponse,
   withoutItems,
 } from "./responses";
+import { stepsOf } from "./ownership";
 import type { VirtualTime } from "./virtual-time";
 import { refusalText } from "./words";
 
@@ -171,7 +172,7 @@ export class Network {
     if (words !== "echo of the object") return given;
     const parts = new Set(exchange.path.split(/[/?]/).map(decodeURIComponent));
     const all = this.world.types.flatMap((type) => this.#service(exchange.account).objects(type));
-    const meant = all.filter(({ id }) => id.split("/").every((part) => parts.has(part)));
+    const meant = all.filter(({ id }) => stepsOf(id).every((part) => parts.has(part)));
     return [...given, ...meant.map(({ content }) => content)];
   }
 
@@ -219,6 +220,8 @@ export class Network {
       case "respond":
         return gatewayResponse(fault.status);
       case "malformed-body":
+        // what has no body has nothing that could be wrong
+        if (exchange.responseBody === "") return deliver(response);
         return malformedResponse(fault.form, exchange.responseBody ?? "", status, headers);
       case "stale-list":
         return status === 200

@@ -40,6 +40,11 @@ export function describeObject({ type, id, account }: ObjectName): string {
   return `${type.split(":").at(-1) ?? type} ${id}${account === 0 ? "" : " of the other account"}`;
 }
 
+/** The parts of an ID, as they stand in a path. */
+export function stepsOf(id: string): readonly string[] {
+  return id.split("/").map(decodeURIComponent);
+}
+
 /** The parts of a path. */
 export function partsOf(path: string): ReadonlySet<string> {
   return new Set((path.split("?")[0] ?? "").split("/").map(decodeURIComponent));
@@ -47,5 +52,5 @@ export function partsOf(path: string): ReadonlySet<string> {
 
 /** Whether a path is that of an object. */
 export function isNamedIn(parts: ReadonlySet<string>, { id }: ObjectName): boolean {
-  return parts.has(id.slice(id.lastIndexOf("/") + 1));
+  return parts.has(stepsOf(id).at(-1) ?? id);
 }

@@ -1,4 +1,6 @@
+import type { Resource } from "../../plugin/declare/resource";
 import { typeName } from "../../plugin/declare/resource";
+import { createStyleOf, refusesExisting, takesExisting } from "../../plugin/execution/service-objects/create-style";
 import { isIdChosen } from "../../plugin/execution/service-objects/identity";
 import type { ValueMap } from "../../plugin/values/value/value";
 import type { ManualChange, OutageForm } from "./faults";
@@ -132,14 +134,28 @@ export class Simulation {
     if (this.stacks.length > 1) this.isOwnershipUnclear = true;
   }
 
-  /** Whether objects of the type are created by a PUT to their own path, so that several stacks may have the same one. */
-  isNamedByPath({ type }: Pick<ObjectName, "type">): boolean {
-    return this.subject.provider.resources.some(({ token, createBy }) => token === type && createBy === "put");
+  /** Whether creations of the type take what exists under their path, so that several stacks may have the same one. */
+  isNamedByPath(object: Pick<ObjectName, "type">): boolean {
+    return this.#isOf(object, takesExisting) || this.isUnguarded(object);
+  }
+
+  /** Whether objects of the type are created by a PUT to their own path. */
+  isMadeByPut(object: Pick<ObjectName, "type">): boolean {
+    return this.#isOf(object, (resource) => createStyleOf(resource).style === "put");
+  }
+
+  /** Whether the provider alone refuses a creation under the path of another object, and not each machine knows what others create at the same time. */
+  isUnguarded(object: Pick<ObjectName, "type">): boolean {
+    return (this.isJournalLost || this.machines.length > 1) && this.#isOf(object, refusesExisting);
+  }
+
+  #isOf({ type }: Pick<ObjectName, "type">, is: (resource: Resource) => boolean): boolean {
+    return this.subject.provider.resources.some((resource) => resource.token === type && is(resource));
   }
 
   /** Whether programs choose the IDs of the type: nobody can tell an object from the one that had its ID before. */
-  isIdChosen({ type }: Pick<ObjectName, "type">): boolean {
-    return this.subject.provider.resources.some((resource) => resource.token === type && isIdChosen(resource));
+  isIdChosen(object: Pick<ObjectName, "type">): boolean {
+    return this.#isOf(object, isIdChosen);
   }
 
   /** Whether somebody who cannot tell two accounts apart may take an object of the other one with the same ID for this one. */

@@ -6,21 +6,20 @@ import { checked, checkedState, identity } from "./test-engine";
 import { keepUnknowns, knownResponse } from "./transfer";
 import { ProtocolViolation } from "./errors";
 
-/** Previews a create, and answers with the state that the program sees. */
+/** Previews a create, and answers with what the program sees: an ID is promised, "" is none yet. */
 export async function previewCreate(
   engine: TestEngine,
   target: Target,
   newInputs: ValueMap,
   options: StepOptions,
-): Promise<ValueMap> {
+): Promise<CreateResponse> {
   const inputs = await checked(engine, target, newInputs, undefined, options);
   const preview = (): Promise<CreateResponse> =>
     engine.ask((lifecycle) => lifecycle.create({ ...identity(target), inputs, preview: true, timeoutSeconds: 0 }));
   const response = await (options.mayLook === true
     ? preview()
     : engine.withoutRequests("the preview of a creation", preview));
-  if (response.id !== "") throw new ProtocolViolation(`the preview of a creation answered with the ID ${response.id}`);
-  return keepUnknowns(response.state);
+  return { id: response.id, state: keepUnknowns(response.state) };
 }
 
 /** Previews a create, creates, and adds the resource to the state, also if the create fails after the ID is known. */
@@ -39,7 +38,7 @@ async function createChecked(
   engine: TestEngine,
   target: Target,
   inputs: ValueMap,
-  previewed: ValueMap,
+  previewed: CreateResponse,
   options: StepOptions,
 ): Promise<TestResource> {
   const { timeoutSeconds = 0 } = options;
@@ -48,7 +47,10 @@ async function createChecked(
       lifecycle.create({ ...identity(target), inputs, preview: false, timeoutSeconds }),
     );
     if (response.id === "") throw new ProtocolViolation("the creation answered with no ID, and the object is lost");
-    const state = checkedState("the creation", response.state, previewed);
+    if (previewed.id !== "" && previewed.id !== response.id) {
+      throw new ProtocolViolation(`the preview promised the ID ${previewed.id}, and the creation made ${response.id}`);
+    }
+    const state = checkedState("the creation", response.state, previewed.state);
     return keep(engine, { ...identity(target), id: response.id, inputs, state, initErrors: [] });
   } catch (error) {
     if (error instanceof InitFailed) {

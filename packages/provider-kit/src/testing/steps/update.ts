@@ -83,7 +83,7 @@ async function previewed(
   options: StepOptions,
 ): Promise<ValueMap> {
   if (operation === "same") return resource.state;
-  if (operation === "replace") return previewCreate(engine, resource, newInputs, options);
+  if (operation === "replace") return (await previewCreate(engine, resource, newInputs, options)).state;
   const response = await engine.withoutRequests("the preview of an update", () =>
     engine.ask((lifecycle) => lifecycle.update({ ...updateOf(resource, inputs, options), preview: true })),
   );

@@ -9,6 +9,7 @@ import { getRecipe } from "./lookups/get-recipe";
 import { getRoom } from "./lookups/get-room";
 import { getRooms } from "./lookups/get-rooms";
 import { hook } from "./hook";
+import { jar } from "./jar";
 import { kiln } from "./kiln";
 import { locker } from "./locker";
 import { machine } from "./machine";
@@ -66,7 +67,7 @@ export const toy = defineProvider({
     const own = badges.filter(({ holder }) => holder === username);
     return own.map(({ id }) => ({ type: "toy:index:Badge", id, what: "the badge of the user" }));
   },
-  resources: [room, drawer, hook, kiln, machine, recipe, badge, slot, plaque, locker],
+  resources: [room, drawer, hook, kiln, machine, recipe, badge, slot, plaque, locker, jar],
   functions: [getRecipe, getRoom, getRooms],
   methods: [
     {

@@ -1,10 +1,13 @@
+import type { Property } from "../../declare/property";
 import type { CreateContext, Resource } from "../../declare/resource";
 import { withoutUnsent } from "../../values/diff/unsent";
-import { InitFailed } from "../../values/errors";
-import { notComplete } from "../../failures/creations";
+import { InitFailed, OperationFailed } from "../../values/errors";
+import { notComplete, notShown } from "../../failures/creations";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
+import { createdSilently, createStyleOf, takesExisting } from "../service-objects/create-style";
 import { collectionPath, idOf, itemPath } from "../service-objects/identity";
+import { readOne } from "../service-objects/list-objects";
 import { expectingObject, getObject, stateProperties, unwrap, wrapped } from "../service-objects/object";
 import { nounOf } from "../service-objects/wording";
 import { serviceObject } from "../operation/journaled";
@@ -12,6 +15,7 @@ import type { OperationContext } from "../operation/time-limit";
 import type { Runtime } from "../operation/runtime";
 import { registerSecrets } from "../operation/runtime";
 import { waitForState, whyIncomplete } from "../operation/wait-for-state";
+import { holdsHideable } from "../state/merge-state";
 import { matchesInputs } from "../state/matches-inputs";
 import { mark } from "../state/secret-marks";
 import { stateOf } from "../state/state";
@@ -20,6 +24,9 @@ import type { ValueMap } from "../../values/value/value";
 import { toWire, isSent } from "../../values/wire/wire";
 import { clientOf, createOnce } from "./create-once";
 import type { Creation } from "./creation";
+import type { SearchResult } from "./find-created";
+import { keepSearching } from "./find-created";
+import { lagMsOf } from "./flight";
 
 /** What the engine asks for. */
 interface RequestedCreate {
@@ -54,7 +61,7 @@ export async function createObject(running: RunningCreate): Promise<Created> {
   try {
     const made = await (resource.create === undefined ? handler.standard() : resource.create(handler));
     running.known = made;
-    if (resource.createBy === "put") await hold(running, idOf(resource, made, inputs));
+    if (takesExisting(resource)) await hold(running, idOf(resource, made, inputs));
     const waiter = resource.wait?.create;
     if (waiter === undefined) return responseOf(running, made);
     const id = idOf(resource, made, inputs);
@@ -90,11 +97,41 @@ function handlerOf(running: RunningCreate): CreateContext<Resource["inputs"]> {
       running.isRemoved = true;
     },
     createOnce: (send) => createOnce(creation, send),
-    standard: (given = body) =>
-      resource.createBy === "put"
-        ? createByPut(resource, inputs, { api, body: given, created })
-        : createOnce(creation, () => createByPost(resource, inputs, { api, body: given })),
+    standard: async (given = body) => {
+      const request: CreatingRequest = { resource, inputs, api, body: given };
+      if (takesExisting(resource)) return orRead(creation, await putAndTake(request, created), given);
+      const made = await createOnce(creation, () => send(request));
+      if (creation.isOfEarlier !== true || !putsHidden(resource)) return orRead(creation, made, given);
+      return orRead(creation, await send(request), given);
+    },
   };
+}
+
+/** Whether a PUT says what the service does not show: an earlier one may have said something else. */
+function putsHidden(resource: Resource): boolean {
+  const isSaid = (property: Property): boolean => isSent(property, "create") && holdsHideable(property);
+  return createStyleOf(resource).style === "put" && Object.values(resource.inputs).some(isSaid);
+}
+
+/** The object of a creation; one that was answered without it is read. */
+function orRead(creation: Creation, made: object, body: object): Promise<object> | object {
+  return made === body ? readCreated(creation) : made;
+}
+
+/** The object of an answered creation whose answer tells nothing of it; the service may show it late. */
+async function readCreated(creation: Creation): Promise<object> {
+  const { runtime, resource, context, inputs } = creation;
+  const { clock } = runtime.host;
+  const id = idOf(resource, {}, inputs);
+  const endMs = clock.uptimeMs() + lagMsOf(resource);
+  const search = async (): Promise<SearchResult<object>> => {
+    const found = await readOne(context, resource, id, inputs);
+    return found === undefined ? { kind: "none" } : { kind: "found", found };
+  };
+  const wire = await keepSearching(creation, search, () => endMs - clock.uptimeMs());
+  if (wire === undefined) throw new OperationFailed(say(notShown, { noun: nounOf(resource.token), id }));
+  creation.created(wire);
+  return wire;
 }
 
 function responseOf({ runtime, resource, request, inputs }: RunningCreate, wire: object): Created {
@@ -126,37 +163,44 @@ export async function forgetCreation({ runtime, request }: Pick<RunningCreate, "
   if (entry !== undefined) await journal.resolve(entry);
 }
 
-/** A POST to the collection makes another object each time it is sent. */
-async function createByPost(
-  resource: Resource,
-  inputs: PlainMap,
-  { api, body }: Pick<CreateContext<Resource["inputs"]>, "api" | "body">,
-): Promise<object> {
-  return unwrap(
-    resource,
-    await api.post(collectionPath(resource, inputs), wrapped(resource, body), expectingObject(resource, inputs)),
-  );
+/** The request that creates an object. */
+interface CreatingRequest extends Pick<CreateContext<Resource["inputs"]>, "api" | "body"> {
+  readonly resource: Resource;
+  readonly inputs: PlainMap;
 }
 
-/** A PUT to the object's own path does the same however often it is sent. */
-async function createByPut(
-  resource: Resource,
-  inputs: PlainMap,
-  { api, body: whole, created }: Pick<CreateContext<Resource["inputs"]>, "api" | "body" | "created">,
-): Promise<object> {
-  // where the path says it all, some services refuse a body, even an empty one
+/** Sends a creating request, and returns the object in the answer, or else the body that was sent. */
+async function send(request: CreatingRequest): Promise<object> {
+  const { resource, inputs, api, body } = request;
+  const isSilent = createdSilently(resource);
+  const options = isSilent ? {} : expectingObject(resource, inputs);
+  const answer =
+    createStyleOf(resource).style === "put"
+      ? // whoever has put an object there meanwhile would lose it by a second request
+        await api.put(putPath(request), putBody(request), { ...options, idempotent: takesExisting(resource) })
+      : await api.post(collectionPath(resource, inputs), wrapped(resource, body), options);
+  return isSilent ? body : unwrap(resource, answer);
+}
+
+function putPath({ resource, inputs }: CreatingRequest): string {
+  return itemPath(resource, idOf(resource, {}, inputs), inputs);
+}
+
+/** The body of a PUT; where the path says it all, some services refuse one, even an empty one. */
+function putBody({ resource, body }: CreatingRequest): object | undefined {
   const hasBody = Object.values(resource.inputs).some((property) => isSent(property, "create"));
-  const body = hasBody ? wrapped(resource, whole) : undefined;
-  const id = idOf(resource, {}, inputs);
-  const wire = await api.put(itemPath(resource, id, inputs), body, expectingObject(resource, inputs)).then(
-    (answer) => unwrap(resource, answer),
-    async (error: unknown) => {
-      const isUnclear = error instanceof ApiError && error.outcome === "unclear";
-      const found = isUnclear ? await getObject(api, resource, id, inputs) : undefined;
-      if (found === undefined || !matchesInputs(resource, found, inputs, "create")) throw error;
-      return found;
-    },
-  );
+  return hasBody ? wrapped(resource, body) : undefined;
+}
+
+/** A PUT that takes what exists does the same however often it is sent. */
+async function putAndTake(request: CreatingRequest, created: (wire: object) => void): Promise<object> {
+  const { resource, inputs, api } = request;
+  const wire = await send(request).catch(async (error: unknown) => {
+    const isUnclear = error instanceof ApiError && error.outcome === "unclear";
+    const found = isUnclear ? await getObject(api, resource, idOf(resource, {}, inputs), inputs) : undefined;
+    if (found === undefined || !matchesInputs(resource, found, inputs, "create")) throw error;
+    return found;
+  });
   created(wire);
   return wire;
 }

@@ -1,11 +1,12 @@
 import type { ApiClient } from "../../declare/client";
 import { NameTaken } from "../../values/errors";
 import * as creations from "../../failures/creations";
-import { notTheObject } from "../../failures/requests";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
+import { notExpected } from "../../io/http/attempt";
 import { backoffMs } from "../../io/http/limits/retry";
 import type { JournalEntry } from "../../io/journal/journal";
+import { createdSilently, refusesExisting } from "../service-objects/create-style";
 import { contentKey, idOf, isKeyUnique } from "../service-objects/identity";
 import { expectingObject, isConflict } from "../service-objects/object";
 import { nounOf, shellWord } from "../service-objects/wording";
@@ -22,6 +23,7 @@ import { carriedOutMs, lagMsOf } from "./flight";
 import { isSecretLost, leaveCopies, removeCopy } from "./lost-secret";
 import { nameTaken } from "./name-taken";
 import { warnOfDuplicate } from "./recent-duplicate";
+import { letRivalsGoFirst, refuseExisting } from "./refuse-existing";
 
 /** Sends the creating request with the client of the creation. */
 type Send<W extends object> = () => Promise<W>;
@@ -38,8 +40,8 @@ export function clientOf(creation: Creation): ApiClient {
  */
 export async function createOnce<W extends object>(creation: Creation, send: Send<W>): Promise<W> {
   const { runtime, resource, inputs, context } = creation;
-  // equal creations run one after the other, so that one never takes the other's object for its own
-  const key = `create ${resource.token} ${contentKey(resource, inputs)}`;
+  // creations that may take each other's object for their own run one after the other
+  const key = `create ${resource.token} ${refusesExisting(resource) ? idOf(resource, {}, inputs) : contentKey(resource, inputs)}`;
   const release = await runtime.locks.acquire(key, context.signal);
   try {
     const wire = (await takeOverEarlier(creation, send)) ?? (await createNew(creation, send));
@@ -59,7 +61,10 @@ async function takeOverEarlier(creation: Creation, send: Send<object>): Promise<
     const sight = await findEarlier(creation, earlier);
     if (sight === undefined) await journal.resolve(earlier);
     else if ("copies" in sight) await leaveCopies(creation, earlier, sight.copies);
-    else return takeOver(creation, earlier, sight.object, send);
+    else {
+      creation.isOfEarlier = true;
+      return takeOver(creation, earlier, sight.object, send);
+    }
   }
 }
 
@@ -83,6 +88,7 @@ async function takeOver(creation: Creation, earlier: JournalEntry, found: object
 
 async function createNew(creation: Creation, send: Send<object>): Promise<object> {
   await warnOfDuplicate(creation);
+  await refuseExisting(creation);
   return sendUntilClear(creation, send);
 }
 
@@ -91,6 +97,7 @@ async function sendUntilClear(creation: Creation, send: Send<object>): Promise<o
   const { runtime, context } = creation;
   const { clock, journal } = runtime.host;
   const departure = { entry: await journal.begin(intentOf(creation), momentOf(runtime)), leftMs: clock.uptimeMs() };
+  await letRivalsGoFirst(creation, departure.entry);
   for (let sends = 1; ; sends++) {
     const result = await attempt(creation, departure, send);
     if ("wire" in result) return keep(creation, departure.entry, result.wire);
@@ -110,6 +117,7 @@ async function sendUntilClear(creation: Creation, send: Send<object>): Promise<o
           context.signal,
         ),
       );
+    if (sight === undefined) await refuseExisting(creation);
     if (sight === undefined) departure.entry = await journal.sentAgain(departure.entry, momentOf(runtime));
     else departure.entry = await beginAnew(creation, departure.entry, sight.copies);
   }
@@ -167,13 +175,14 @@ async function leaves({ runtime, departure }: Creation): Promise<void> {
 
 /** An answer that is no object of the kind tells nothing: somebody else than the service may have given it. */
 function usable({ resource, inputs }: Creation, wire: object): object {
-  if (expectingObject(resource, inputs).isUsable(wire)) return wire;
+  const isUsable = createdSilently(resource) || expectingObject(resource, inputs).isUsable(wire);
+  if (isUsable === true) return wire;
   throw new ApiError({
     method: "POST",
     path: resource.endpoint,
     status: 200,
     outcome: "unclear",
-    reason: notTheObject,
+    reason: notExpected(isUsable),
   });
 }
 

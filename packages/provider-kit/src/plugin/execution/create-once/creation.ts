@@ -15,6 +15,8 @@ export interface Creation {
   readonly inputs: PlainMap;
   readonly context: HandlerContext;
   created(wire: object): void;
+  /** Whether the object is that of an earlier creation of the resource, which may have had other values where the service shows none. */
+  isOfEarlier?: boolean;
   /** The creating request, while it is on its way. */
   departure?: Departure | undefined;
 }

@@ -5,7 +5,7 @@ import * as creations from "../../failures/creations";
 import { say } from "../../failures/say";
 import type { JournalEntry } from "../../io/journal/journal";
 import { isUnanswered } from "../../io/journal/journal-entry";
-import { contentDigest, naturalKey } from "../service-objects/identity";
+import { contentDigest, idOf, isIdChosen, naturalKey } from "../service-objects/identity";
 import { listInEachForm, readOne } from "../service-objects/list-objects";
 import { formShown } from "../service-objects/shown-form";
 import { nounOf, whicheverOf } from "../service-objects/wording";
@@ -52,7 +52,8 @@ async function findAnswered(creation: Creation, entry: JournalEntry, id: string)
   const { resource, context, inputs } = creation;
   const object = await readOne(context, resource, id, inputs);
   if (object === undefined) return undefined;
-  if (isAsked(creation, entry, object)) return { object };
+  const isOther = isIdChosen(resource) && id !== idOf(resource, {}, inputs);
+  if (!isOther && isAsked(creation, entry, object)) return { object };
   throw leftOver(creation, entry, [id]);
 }
 

@@ -221,7 +221,7 @@ function isMeant(claim: JournalEntry, one: Candidate, claims: readonly JournalEn
 }
 
 /** The same order for every process that reads the journal. */
-function byTime(a: JournalEntry, b: JournalEntry): number {
+export function byTime(a: JournalEntry, b: JournalEntry): number {
   const keys = [a, b].map(
     ({ begunAt, run, number }) => `${begunAt.machineTime} ${run} ${String(number).padStart(6, "0")}`,
   );

@@ -3,6 +3,7 @@ import * as names from "../../failures/names";
 import { failed } from "../../failures/operations";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
+import { uniqueOf } from "../service-objects/identity";
 import { isConflict } from "../service-objects/object";
 import { nounOf } from "../service-objects/wording";
 import { Stopped } from "../../io/wait/stopped";
@@ -172,7 +173,7 @@ function stillTaken({ token }: Task, { namesake: id, input }: NameTaken, error: 
  */
 async function isGivenUpUnseen({ runtime, task }: Handover, error: unknown): Promise<boolean> {
   const resource = runtime.findResource(task.token);
-  if (resource?.identity?.unique === undefined || !(error instanceof ApiError)) return false;
+  if (resource === undefined || uniqueOf(resource) === undefined || !(error instanceof ApiError)) return false;
   if (error.outcome !== "not done" || !isConflict(resource, error)) return false;
   return task.urn === undefined || (await runtime.host.journal.unfinished(task.urn)) === undefined;
 }

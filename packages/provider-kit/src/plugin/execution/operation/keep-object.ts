@@ -1,4 +1,5 @@
 import type { Resource } from "../../declare/resource";
+import { takesExisting } from "../service-objects/create-style";
 import { serviceObject } from "./journaled";
 import type { Runtime } from "./runtime";
 
@@ -14,5 +15,5 @@ export async function keepObject(
 ): Promise<void> {
   const { configured, host } = runtime;
   configured?.program.keep(urn, resource.token, id);
-  await host.journal.keep(serviceObject(runtime, resource.token, id), urn, { ifHeld: resource.createBy !== "put" });
+  await host.journal.keep(serviceObject(runtime, resource.token, id), urn, { ifHeld: !takesExisting(resource) });
 }

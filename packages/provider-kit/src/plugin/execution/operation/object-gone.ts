@@ -1,5 +1,6 @@
 import type { Resource } from "../../declare/resource";
-import { isIdChosen } from "../service-objects/identity";
+import { takesExisting } from "../service-objects/create-style";
+import { isIdChosen, uniqueOf } from "../service-objects/identity";
 import { momentOf, serviceObject } from "./journaled";
 import type { Runtime } from "./runtime";
 
@@ -8,11 +9,11 @@ import type { Runtime } from "./runtime";
  * the state has it until its replacement is there.
  */
 export async function objectGone(runtime: Runtime, resource: Resource, id: string): Promise<void> {
-  const { token, createBy } = resource;
+  const { token } = resource;
   const { journal } = runtime.host;
   const object = serviceObject(runtime, token, id);
   if (isIdChosen(resource)) runtime.ownership.forget(token, id);
-  const mayReturn = isIdChosen(resource) || resource.identity?.unique !== undefined;
-  if (mayReturn && createBy !== "put") await journal.gone(object, momentOf(runtime));
+  const mayReturn = isIdChosen(resource) || uniqueOf(resource) !== undefined;
+  if (mayReturn && !takesExisting(resource)) await journal.gone(object, momentOf(runtime));
   else await journal.release(object);
 }

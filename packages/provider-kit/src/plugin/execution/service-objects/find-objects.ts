@@ -11,7 +11,8 @@ import { asDeclared } from "../../values/value/plain";
 import { fromWire } from "../../values/wire/wire";
 import { listObjects, listWhole, readOne } from "./list-objects";
 import { stateProperties } from "./object";
-import { idOf } from "./identity";
+import { joinId } from "./id-text";
+import { idOf, idPartsOf, normalizedId } from "./identity";
 import { nounOf } from "./wording";
 
 /** Values that a wanted object has, by public name; those that are left out are not asked for. */
@@ -40,7 +41,7 @@ export async function findOne(
   const noun = nounOf(resource.token);
   const id = wantedId(resource, by);
   if (id !== undefined) {
-    const found = await readOne(context, resource, resource.normalizeId?.(id) ?? id, {});
+    const found = await readOne(context, resource, normalizedId(resource, id), {});
     if (found !== undefined) return found;
     throw new UserError(say(noneWithId, { noun, id: JSON.stringify(id) }));
   }
@@ -59,8 +60,8 @@ export async function findOne(
 /** The id that is asked for: as such, or by all its parts. */
 function wantedId(resource: Resource, by: Wanted): string | undefined {
   if (typeof by["id"] === "string") return by["id"];
-  const parts = (resource.idParts ?? ["id"]).map((part) => by[part]);
-  return parts.every((part) => typeof part === "string") ? parts.join("/") : undefined;
+  const parts = idPartsOf(resource).map((part) => by[part]);
+  return parts.every((part) => typeof part === "string") ? joinId(parts) : undefined;
 }
 
 function has(resource: Resource, wire: object, wanted: Wanted): boolean {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ListSource } from "../../declare/list";
-import type { Resource } from "../../declare/resource";
+import type { Identity, Resource } from "../../declare/resource";
 import type { FingerprintMode } from "../../values/equality/equivalence";
 import { fingerprint, isPrintComplete } from "../../values/equality/equivalence";
 import { ProviderBug, UserError } from "../../values/errors";
-import { idForm, noPartOfId, notAnId } from "../../failures/objects";
+import { escapedIdForm, idForm, noPartOfId, notAnId } from "../../failures/objects";
 import { say } from "../../failures/say";
 import { fillPath, namesIn } from "../../io/http/path-template";
 import { formOf } from "../../values/value/forms";
@@ -12,6 +12,8 @@ import type { PlainMap } from "../../values/value/plain";
 import { getAt } from "../../values/value/plain";
 import { isMap } from "../../values/value/value";
 import { wireName } from "../../values/wire/wire-name";
+import { takesExisting } from "./create-style";
+import { joinId, splitId } from "./id-text";
 import { nounOf, withArticle } from "./wording";
 
 const DEFAULT_ID_PARTS: readonly string[] = ["id"];
@@ -27,8 +29,14 @@ export function idOf(resource: Resource, wire: object, inputs: PlainMap): string
     if (value !== undefined) return value;
     throw new ProviderBug(say(noPartOfId, { noun: withArticle(nounOf(resource.token)), part }));
   });
-  const id = parts.join("/");
-  return resource.normalizeId?.(id) ?? id;
+  return normalizedId(resource, joinId(parts));
+}
+
+/** The form in which an ID is compared and kept: of what somebody typed, each part may be escaped in another way. */
+export function normalizedId(resource: Resource, id: string): string {
+  const parts = splitId(id, idPartsOf(resource).length);
+  const own = parts === undefined ? id : joinId(parts);
+  return resource.normalizeId?.(own) ?? own;
 }
 
 export function idPart(resource: Resource, part: string, wire: object, inputs: PlainMap): string | undefined {
@@ -56,14 +64,19 @@ export function isIdChosen(resource: Resource): boolean {
 /** What an id says about the object: a value for each part. */
 export function partsOfId(resource: Resource, id: string): Readonly<Record<string, string>> {
   const parts = idPartsOf(resource);
-  const values = id.split("/");
-  const isWhole = values.length === parts.length && !values.includes("");
-  const form = resource.idDoc ?? parts.map((part) => `<${part}>`).join("/");
-  const wrong = isWhole ? resource.checkId?.(id) : say(idForm, { form });
+  const values = splitId(id, parts.length) ?? [];
+  const isWhole = values.length > 0 && (isIdChosen(resource) || parts.length > 1 || !id.includes("/"));
+  const wrong = isWhole ? resource.checkId?.(id) : say(idForm, { form: idFormOf(resource) });
   if (wrong !== undefined) {
     throw new UserError(say(notAnId, { id: JSON.stringify(id), noun: withArticle(nounOf(resource.token)), wrong }));
   }
   return Object.fromEntries(parts.map((part, i) => [part, values[i] ?? ""]));
+}
+
+function idFormOf(resource: Resource): string {
+  const parts = idPartsOf(resource);
+  const form = resource.idDoc ?? parts.map((part) => `<${part}>`).join("/");
+  return parts.length > 1 && isIdChosen(resource) ? say(escapedIdForm, { form }) : form;
 }
 
 function endpointOf({ endpoint, endpointWith = {} }: Resource, inputs: PlainMap): string {
@@ -161,11 +174,16 @@ function hashOf(prints: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(prints)).digest("hex");
 }
 
+/** What an object shares with no other one of its kind: as declared, or the inputs that make its ID. */
+export function uniqueOf(resource: Resource): Identity["unique"] {
+  const { identity } = resource;
+  return identity?.unique ?? (!takesExisting(resource) && isIdChosen(resource) ? inputsOfId(resource) : undefined);
+}
+
 /** The inputs that an object shares with no other one; `undefined` where only its whole content tells it from others. */
 export function uniqueInputs(resource: Resource, inputs: PlainMap): readonly string[] | undefined {
-  const unique = resource.identity?.unique;
-  if (typeof unique === "function") return unique(inputs);
-  return unique ?? (resource.createBy !== "put" && isIdChosen(resource) ? inputsOfId(resource) : undefined);
+  const unique = uniqueOf(resource);
+  return typeof unique === "function" ? unique(inputs) : unique;
 }
 
 function inputsOfId(resource: Resource): readonly string[] {

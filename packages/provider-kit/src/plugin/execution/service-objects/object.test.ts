@@ -1,5 +1,6 @@
 import type { ApiFailure } from "../../declare/client";
-import { string } from "../../declare/property";
+import { codec } from "../../declare/codec";
+import { list, string } from "../../declare/property";
 import type { Resource } from "../../declare/resource";
 import { defineResource } from "../../declare/resource";
 import { UserError } from "../../values/errors";
@@ -63,7 +64,14 @@ test("an answer is an object of the kind when it shows its id and another of its
   const { isUsable } = expectingObject(plain, {});
   expect(
     [{ id: "1", name: "one" }, { id: "1" }, { name: "one" }, { status: "ok" }, "ok", undefined].map(isUsable),
-  ).toEqual([true, false, false, false, false, false]);
+  ).toEqual([
+    true,
+    "of name, id it has 1, fewer than 2",
+    "it has no id",
+    "it has no id",
+    "it is no object",
+    "it is empty",
+  ]);
 });
 
 test("where programs give the parts of the id, one property that happens to be there is not the object", () => {
@@ -75,9 +83,33 @@ test("where programs give the parts of the id, one property that happens to be t
   });
   const { isUsable } = expectingObject(hook, { name: "one" });
   expect([{ status: "ok" }, { status: "ok", size: "small" }, { name: "one", status: "ok" }].map(isUsable)).toEqual([
-    false,
+    "of name, status, size it has 1, fewer than 2",
     true,
     true,
+  ]);
+});
+
+test("only what an answer can show is expected of it: codecs count, write-only properties and the path do not", () => {
+  const tags = codec<readonly string[], { readonly tags: string }>({
+    toWire: (list) => ({ tags: list.join(",") }),
+    fromWire: ({ tags: text }) => (typeof text === "string" ? text.split(",") : undefined),
+  });
+  const user = defineResource({
+    ...thing,
+    idParts: ["name"],
+    inputs: {
+      name: string({ required: true, onChange: "replace", sent: "path", doc }),
+      password: string({ secret: true, readBack: "never", doc }),
+      tags: list({ items: string({ doc }), wire: tags, doc }),
+    },
+    outputs: {},
+  });
+  const { isUsable } = expectingObject(user, { name: "one" });
+  expect([{ name: "one", tags: "a,b" }, { tags: "a" }, { name: "one" }, { hint: "a" }].map(isUsable)).toEqual([
+    true,
+    true,
+    true,
+    "of name, tags it has 0, fewer than 1",
   ]);
 });
 

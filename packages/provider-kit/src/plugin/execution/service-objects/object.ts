@@ -2,40 +2,70 @@ import type { RequestOptions, ApiClient } from "../../declare/client";
 import type { Resource, HandlerContext } from "../../declare/resource";
 import type { Properties } from "../../declare/shape";
 import { ProviderBug } from "../../values/errors";
+import { hasNeither, hasNo, isEmpty, isNoObject } from "../../failures/requests";
 import { noObjectInResponse } from "../../failures/objects";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
 import type { PlainMap } from "../../values/value/plain";
 import { getAt } from "../../values/value/plain";
+import { fromWire } from "../../values/wire/wire";
 import { wireName } from "../../values/wire/wire-name";
 import { idPart, idPartsOf, itemPath, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
 // one name alone, such as `status`, may be in anybody's answer
-const FEWEST_NAMES = 2;
+const FEWEST_MARKS = 2;
 
 /**
- * How a request is sent whose answer is an object of the kind: an answer that lacks its id, or shows hardly any of its properties,
- * comes from somebody else, and is as good as lost.
+ * How a request is sent whose answer is an object of the kind: an answer that lacks its id, or shows hardly any of the properties that
+ * an answer can show, comes from somebody else, and is as good as lost.
  */
 export function expectingObject(resource: Resource, inputs: PlainMap): Required<Pick<RequestOptions, "isUsable">> {
   return {
     isUsable: (answer) => {
       const wire = objectIn(resource, answer);
-      if (wire === undefined) return false;
-      const hasId = idPartsOf(resource).every((part) => idPart(resource, part, wire, inputs) !== undefined);
-      const names = wireNamesOf(resource);
-      const shown = names.filter((name) => getAt(wire, name) !== undefined);
-      return hasId && shown.length >= Math.min(FEWEST_NAMES, names.length);
+      if (wire === undefined) return answer === undefined ? isEmpty : isNoObject;
+      const missing = idPartsOf(resource).find((part) => idPart(resource, part, wire, inputs) === undefined);
+      if (missing !== undefined) return say(hasNo, { name: missing });
+      const marks = marksOf(resource);
+      const shown = marks.filter((mark) => mark.isIn(wire));
+      const least = Math.min(FEWEST_MARKS, marks.filter(({ isSure }) => isSure).length);
+      if (shown.length >= least) return true;
+      return say(hasNeither, { names: marks.map(({ name }) => name).join(", "), count: shown.length, least });
     },
   };
 }
 
-/** What the properties and the parts of the id are called in answers. */
-function wireNamesOf(resource: Resource): readonly string[] {
+/** Something by which an object of the kind is recognized. */
+interface Mark {
+  readonly name: string;
+  /** Whether every answer has it. */
+  readonly isSure: boolean;
+  isIn(wire: object): boolean;
+}
+
+/** The properties that an answer can show, and the parts of the id. */
+function marksOf(resource: Resource): readonly Mark[] {
   const properties: Properties = { ...resource.inputs, ...resource.outputs };
-  const names = Object.entries(properties).flatMap(([name, property]) => wireName(name, property) ?? []);
-  return [...new Set([...names, ...idPartsOf(resource).filter((part) => properties[part] === undefined)])];
+  const shown = Object.entries(properties).filter(([, { readBack }]) => readBack !== "never");
+  const byName = shown.flatMap(([name, property]) => wireName(name, property) ?? []);
+  const ofId = idPartsOf(resource).filter((part) => properties[part] === undefined);
+  const inPath = shown.flatMap(([name, property]) =>
+    property.sent === "path" ? (wireName(name, property) ?? []) : [],
+  );
+  const byCodec = shown.filter(([name, property]) => wireName(name, property) === undefined);
+  return [
+    ...[...new Set([...byName, ...ofId])].map((name) => ({
+      name,
+      isSure: !inPath.includes(name),
+      isIn: (wire: object) => getAt(wire, name) !== undefined,
+    })),
+    ...byCodec.map(([name, property]) => ({
+      name,
+      isSure: true,
+      isIn: (wire: object) => fromWire({ [name]: property }, wire)[name] !== undefined,
+    })),
+  ];
 }
 
 /** The body of a request that has an object. */

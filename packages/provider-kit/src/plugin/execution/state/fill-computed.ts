@@ -5,7 +5,7 @@ import { counterparts } from "../../values/equality/match-items";
 import type { ServiceFilled } from "../../values/equality/service-filled";
 import { holdsComputed, isClearable, isLeftOut } from "../../values/equality/service-filled";
 import type { Entries } from "../../values/value/facts";
-import { entriesOf, itemOf, declaredParts } from "../../values/value/facts";
+import { entriesOf, itemOf, declaredParts, mayGetKeys } from "../../values/value/facts";
 import type { PlainMap } from "../../values/value/plain";
 import { asDeclared } from "../../values/value/plain";
 import { isList, isMap, partOf } from "../../values/value/value";
@@ -47,7 +47,8 @@ function fillParts(declared: Entries, inputs: Parts, state: Parts, serviceFilled
 }
 
 function fillPart(property: Property, input: unknown, shown: unknown, serviceFilled: FilledNames): unknown {
-  if (isLeftOut(input)) return property.computed === true ? shown : input;
+  if (isLeftOut(input) && property.computed === true) return shown;
+  if (isLeftOut(input)) return mayGetKeys(property) ? (fillAdded(property, shown, serviceFilled) ?? input) : input;
   if (property.kind !== "list" && isMap(input) && isMap(shown)) {
     return fillParts(declaredParts(property, input), input, shown, serviceFilled);
   }
@@ -56,6 +57,12 @@ function fillPart(property: Property, input: unknown, shown: unknown, serviceFil
   const shownItem = counterparts(property, input, shown);
   const items = input.map((one, i) => fillPart(item, one, shownItem(i), serviceFilled));
   return items.some((one, i) => one !== input[i]) ? items : input;
+}
+
+/** A map that the program left out, with the keys that the service added. */
+function fillAdded(property: Property, shown: unknown, serviceFilled: FilledNames): unknown {
+  const filled = isMap(shown) ? fillParts(declaredParts(property, {}), {}, shown, serviceFilled) : {};
+  return Object.keys(filled).length === 0 ? undefined : filled;
 }
 
 /**

@@ -14,7 +14,8 @@ export function matchesInputs(
   const shown = fromWire(resource.inputs, wire);
   const objects = { written: inputs, returned: shown };
   return Object.entries(resource.inputs).every(([name, property]) => {
-    if (!isSent(property, sentIn) || isHidden(property, shown[name])) return true;
+    const isSaid = isSent(property, sentIn) || property.sent === "path";
+    if (!isSaid || isHidden(property, shown[name])) return true;
     return isEqual(property, inputs[name], fillHidden(property, inputs[name], shown[name]), objects);
   });
 }

@@ -50,7 +50,7 @@ export function isMasked(value: unknown): boolean {
 
 /** Whether what the service answers says nothing about a property's value. */
 export function isHidden(property: Property, returned: unknown): boolean {
-  if (property.readBack === "never") return true;
+  if (property.readBack === "never" || (property.sent === "path" && returned === undefined)) return true;
   if (isHideable(property)) return isMasked(returned);
   // no object is replaced because an answer lacks what every object has
   return property.required === true && property.onChange === "replace" && (returned === undefined || returned === null);

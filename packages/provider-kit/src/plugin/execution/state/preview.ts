@@ -6,6 +6,7 @@ import { isClearable } from "../../values/equality/service-filled";
 import type { Plain, PlainMap } from "../../values/value/plain";
 import { asDeclared } from "../../values/value/plain";
 import { containsUnknown, isMap, partOf, UNKNOWN } from "../../values/value/value";
+import { idOf, idPartsOf, inputOfPart } from "../service-objects/identity";
 import { rewriteParts } from "../../values/value/facts";
 
 /** What is certain about an object that does not exist yet; the rest is unknown or left out. */
@@ -20,6 +21,13 @@ export function previewCreate(resource: Resource, inputs: PlainMap, isNamedByKit
     state[name] = computedOutput(property, lasting) ?? UNKNOWN;
   }
   return state;
+}
+
+/** The ID of an object that does not exist yet, where it is made of inputs that are certain. */
+export function previewId(resource: Resource, state: PlainMap): string | undefined {
+  const inputs = idPartsOf(resource).map((part) => inputOfPart(resource, part));
+  const isCertain = inputs.every((name) => name !== undefined && typeof state[name] === "string" && state[name] !== "");
+  return isCertain ? idOf(resource, {}, state) : undefined;
 }
 
 // another run draws another random part

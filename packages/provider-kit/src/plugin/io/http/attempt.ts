@@ -1,6 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Answer, Operation } from "../../declare/client";
 import type { ServiceError } from "../../declare/provider";
+import { notTheObject, notTheObjectSince } from "../../failures/requests";
+import { say } from "../../failures/say";
 import type { Redactor } from "../../values/redact/redact";
 import { DEEPEST, isTooDeep } from "../../values/value/nesting";
 import type { Clock } from "../wait/clock";
@@ -17,7 +19,7 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   /** Whether the body of a successful answer is what was asked for. */
-  isUsable(body: unknown): boolean;
+  isUsable(body: unknown): boolean | string;
 }
 
 /** Why an attempt brought no usable answer. */
@@ -114,21 +116,26 @@ function resultOf(
   const date = response.headers.get("date");
   if (typeof date === "string") exchange.onDate(date, Number(response.headers.get("age") ?? 0));
   const isUsable = response.ok && "json" in body && request.isUsable(body.json);
-  if (isUsable) return { answer: apiResponse(response, body.json) };
+  if (isUsable === true && "json" in body) return { answer: apiResponse(response, body.json) };
   const own = response.status < 400 ? undefined : ownError(exchange, response, body);
   return {
     failure: {
-      ...(own ?? { message: foreignReason(exchange, response, body) }),
+      ...(own ?? { message: foreignReason(exchange, response, body, isUsable) }),
       isOwnError: own !== undefined,
       isCutOff: response.status >= 400 && own === undefined && "text" in body && isCalledJson(response),
       status: response.status,
       neverLeft: false,
       // the same answer would be as large again
-      hopeless: response.ok && "limit" in body,
+      hopeless: response.ok && ("limit" in body || isSaidEmpty(request, response, body)),
       isForeign: "limit" in body || ("text" in body && body.text !== ""),
       retryAfterMs: retryAfterMs(response.headers, exchange.clock.now()),
     },
   };
+}
+
+/** Whether a write was answered without a body on purpose: the next answer would have none either. */
+function isSaidEmpty({ method }: WireRequest, { status }: TransportResponse, body: ResponseBody): boolean {
+  return method !== "GET" && (status === 201 || status === 204) && "json" in body && body.json === undefined;
 }
 
 function isCalledJson({ headers }: TransportResponse): boolean {
@@ -143,11 +150,21 @@ function ownError(exchange: AttemptOptions, response: TransportResponse, body: R
 }
 
 /** Why an answer that is no error of the service's own is of no use. */
-function foreignReason(exchange: AttemptOptions, response: TransportResponse, body: ResponseBody): string {
-  if (response.ok) return "json" in body ? "the body is not the expected object" : flawOf(body);
+function foreignReason(
+  exchange: AttemptOptions,
+  response: TransportResponse,
+  body: ResponseBody,
+  flaw: boolean | string,
+): string {
+  if (response.ok) return "json" in body ? notExpected(flaw) : flawOf(body);
   if (response.status >= 400) return reasonOf(response, body, exchange.redactor);
   const location = response.headers.get("location") ?? "another address";
   return `redirected to ${location}; the endpoint must be the service's final address`;
+}
+
+/** What is said of a body that has not the expected form. */
+export function notExpected(flaw: boolean | string): string {
+  return typeof flaw === "string" ? say(notTheObjectSince, { flaw }) : notTheObject;
 }
 
 /** The body of an answer: JSON, another text, or one that is of no use because it is larger than the limit. */

@@ -4,7 +4,7 @@ import type { JournalEntry, ServiceObject } from "./journal-entry";
 import { isPending } from "./journal-entry";
 import { isUpTo } from "./moment";
 import type { GoneObject, RunEntries } from "./run-entries";
-import { delivered, finished, isSameObject, readLines, withResolved } from "./run-entries";
+import { delivered, finished, isOneMachine, isSameObject, readLines, withResolved } from "./run-entries";
 import { DONE, isRunFile, LOST, OPEN, runOf } from "./run-file";
 import type { Writer } from "./writer";
 
@@ -64,10 +64,10 @@ export class JournalFolder {
   }
 
   /** Whether an object was no more when the creation of an entry began, as far as the folder was read. */
-  wasGoneBefore(object: ServiceObject, { run, begunAt }: JournalEntry): boolean {
-    return [...this.#gone.values()]
-      .flat()
-      .some((gone) => isSameObject(gone, object) && (gone.run === run || isUpTo(gone.at, begunAt)));
+  wasGoneBefore(object: ServiceObject, entry: JournalEntry): boolean {
+    const isBefore = (gone: GoneObject): boolean =>
+      gone.run === entry.run || isUpTo(gone.at, entry.begunAt, isOneMachine(entry, gone.host));
+    return [...this.#gone.values()].flat().some((gone) => isSameObject(gone, object) && isBefore(gone));
   }
 
   /** Puts the files of runs aside that need no more care, and removes those of them that are too old to matter. */

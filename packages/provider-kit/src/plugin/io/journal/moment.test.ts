@@ -85,3 +85,12 @@ test.each([
   });
   expect(isUpTo(at("11:00:00", service), at("09:00:00", other))).toBe(isEarlier);
 });
+
+test.each([
+  ["by its uptime, whatever gateways of the service say", 1_000, "10:00:01", true],
+  ["by the service's clock, where somebody has set its own or has restarted it", 5_000, "10:00:01", false],
+])("moments of one machine are in order %s", (_what, uptimeMs, machine, isEarlier) => {
+  const first = { machineTime: "2026-01-01T10:00:00Z", serviceTime: "2026-01-01T10:01:00Z", uptimeMs: 0 };
+  const second = { machineTime: `2026-01-01T${machine}Z`, serviceTime: "2026-01-01T09:55:00Z", uptimeMs };
+  expect([isUpTo(first, second, true), isUpTo(first, second, false)]).toEqual([isEarlier, false]);
+});

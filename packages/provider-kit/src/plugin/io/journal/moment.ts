@@ -23,11 +23,20 @@ export interface Span {
   readonly toMs: number;
 }
 
-/** Whether a moment is another one or before it: by the service's clock as far as that tells, since each machine has its own. */
-export function isUpTo(moment: Moment, other: Moment): boolean {
+/**
+ * Whether a moment is another one or before it. On one machine that nobody has restarted or set the clock of in between, by its uptime;
+ * otherwise by the service's clock as far as that tells: each machine has its own, but gateways of the service may write theirs.
+ */
+export function isUpTo(moment: Moment, other: Moment, isOneMachine = false): boolean {
+  if (isOneMachine && isUntouchedBetween(moment, other)) return moment.uptimeMs <= other.uptimeMs;
   const [service, otherService] = [moment.serviceTime, other.serviceTime].map((time) => Date.parse(time ?? ""));
   const isTold = service !== undefined && otherService !== undefined && Math.abs(service - otherService) > 0;
   return isTold ? service < otherService : moment.machineTime <= other.machineTime;
+}
+
+function isUntouchedBetween(moment: Moment, other: Moment): boolean {
+  const byClock = Date.parse(other.machineTime) - Date.parse(moment.machineTime);
+  return Math.abs(byClock - (other.uptimeMs - moment.uptimeMs)) <= DRIFT_MS;
 }
 
 // how far somebody may have set the clock of a machine that was restarted since

@@ -34,7 +34,7 @@ export function readLines(text: string, run: string): RunEntries {
       if (line.entry === "resolved") return [line];
       return line.entry === "confirmed" ? line.numbers.map((number) => ({ run: line.run, number })) : [];
     }),
-    gone: lines.filter((line) => line.entry === "gone").map((line) => ({ ...line, run })),
+    gone: lines.filter((line) => line.entry === "gone").map((line) => ({ ...line, run, host: writer?.host })),
     hasEnded: lines.some((line) => line.entry === "end"),
   };
 }
@@ -54,6 +54,8 @@ export function withResolved(runs: readonly RunEntries[]): readonly JournalEntry
 /** An object that a run found to be no more, and when. */
 export interface GoneObject extends ServiceObject {
   readonly run: string;
+  /** The machine of the run; `undefined` where the file does not tell any more. */
+  readonly host: string | undefined;
   readonly at: Moment;
 }
 
@@ -67,8 +69,13 @@ function keyOf({ run, number }: Pick<JournalEntry, "run" | "number">): string {
 }
 
 /** Whether the object of an entry is one that another run found to be gone later; the lines of one run stand in their order. */
-function isEarlierAs(entry: JournalEntry, { run, at, ...object }: GoneObject): boolean {
-  return entry.run !== run && hasObject(entry, object) && isUpTo(entry.begunAt, at);
+function isEarlierAs(entry: JournalEntry, { run, host, at, ...object }: GoneObject): boolean {
+  return entry.run !== run && hasObject(entry, object) && isUpTo(entry.begunAt, at, isOneMachine(entry, host));
+}
+
+/** Whether an entry was written on the machine of that name. */
+export function isOneMachine({ host }: JournalEntry, other: string | undefined): boolean {
+  return host !== undefined && host === other;
 }
 
 /** Whether the object of an entry may be the given one, by its id. */

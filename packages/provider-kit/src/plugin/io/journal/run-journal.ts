@@ -172,7 +172,7 @@ class RunJournal implements Journal {
   }
 
   async gone(object: ServiceObject, at: Moment): Promise<void> {
-    this.#gone.push({ ...object, run: this.#writer.run, at });
+    this.#gone.push({ ...object, run: this.#writer.run, host: this.#writer.host, at });
     this.#own.forEach((entry, number) => {
       if (hasObject(entry, object)) this.#own[number] = disowned(entry);
     });

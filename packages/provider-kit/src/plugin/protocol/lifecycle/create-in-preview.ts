@@ -1,7 +1,7 @@
 import { stateProperties } from "../../execution/service-objects/object";
 import { resourceOf } from "../../execution/operation/runtime";
 import type { Runtime } from "../../execution/operation/runtime";
-import { previewCreate } from "../../execution/state/preview";
+import { previewCreate, previewId } from "../../execution/state/preview";
 import { mark } from "../../execution/state/secret-marks";
 import { formOf } from "../../values/value/forms";
 import { revealMap } from "../../values/value/plain";
@@ -14,5 +14,5 @@ export function createInPreview(
 ): CreateResponse {
   const resource = formOf(resourceOf(runtime, request.type), request.inputs);
   const state = previewCreate(resource, revealMap(request.inputs), runtime.names.isDrawn(request.urn));
-  return { id: "", state: mark(stateProperties(resource), state, request.inputs) };
+  return { id: previewId(resource, state) ?? "", state: mark(stateProperties(resource), state, request.inputs) };
 }

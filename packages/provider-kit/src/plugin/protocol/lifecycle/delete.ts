@@ -12,6 +12,7 @@ import {
   takenOverToo,
 } from "../../failures/objects";
 import { say } from "../../failures/say";
+import { takesExisting } from "../../execution/service-objects/create-style";
 import { deleteObject } from "../../execution/service-objects/object";
 import { partsOfId } from "../../execution/service-objects/identity";
 import { nameOf } from "../../execution/service-objects/urn";
@@ -102,12 +103,10 @@ function afterAcceptance(error: unknown): unknown {
 }
 
 /** Why an object stays that the engine deletes as an old one: the program has it, or another resource has put it since. */
-async function whyKept(
-  runtime: Runtime,
-  { token, createBy }: Resource,
-  { urn, id }: DeleteRequest,
-): Promise<string | undefined> {
+async function whyKept(runtime: Runtime, resource: Resource, { urn, id }: DeleteRequest): Promise<string | undefined> {
   const { ownership, configured, host } = runtime;
+  const { token } = resource;
+  const isTaking = takesExisting(resource);
   const noun = nounOf(token);
   const isTakenOver = ownership.isTakenOver(token, id);
   const keepers = configured?.program.keepersOf(token, id) ?? [];
@@ -115,11 +114,11 @@ async function whyKept(
   if (!isTakenOver && keepers.length === 0) {
     const holder = await host.journal.otherHolder(serviceObject(runtime, token, id), urn);
     // each provider has a process of its own
-    if (createBy !== "put") return holder === urn ? say(takenOverToo, { noun, which: "this" }) : undefined;
+    if (!isTaking) return holder === urn ? say(takenOverToo, { noun, which: "this" }) : undefined;
     if (holder === undefined) return undefined;
     return holder === urn ? say(sameObject, { noun }) : say(createdLater, { noun, name: nameOf(holder) });
   }
   if (!isTakenOver && !keepers.includes(urn)) return say(declaredToo, { noun, name: nameOf(keeper) });
-  if (createBy === "put") return say(sameObject, { noun });
+  if (isTaking) return say(sameObject, { noun });
   return say(takenOverToo, { noun, which: isTakenOver ? "this" : "an earlier" });
 }

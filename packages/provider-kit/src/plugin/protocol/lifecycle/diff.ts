@@ -4,6 +4,7 @@ import { diff as diffInputs } from "../../values/diff/diff";
 import { isReplacement } from "../../values/diff/diff-kind";
 import { arrivedInputs } from "../../values/diff/unsent";
 import { isEqual } from "../../values/equality/equal";
+import { takesExisting } from "../../execution/service-objects/create-style";
 import { uniqueInputs } from "../../execution/service-objects/identity";
 import { confirmRecorded } from "../../execution/operation/confirm-recorded";
 import { keepObject } from "../../execution/operation/keep-object";
@@ -79,7 +80,7 @@ async function noteWhetherKept(
   { isReplaced, hasChanges }: { readonly isReplaced: boolean; readonly hasChanges: boolean },
 ): Promise<void> {
   if (isReplaced) runtime.configured?.program.release(urn, resource.token, id);
-  else if (resource.createBy === "put" || !hasChanges) await keepObject(runtime, resource, { urn, id });
+  else if (takesExisting(resource) || !hasChanges) await keepObject(runtime, resource, { urn, id });
 }
 
 /** Whether an automatic name is among the unique inputs. */

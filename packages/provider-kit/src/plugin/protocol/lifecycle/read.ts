@@ -4,7 +4,7 @@ import type { ReadContext, Resource } from "../../declare/resource";
 import { stillUnread, unreadByImport } from "../../values/diff/unread-after-import";
 import { stillUnsent } from "../../values/diff/unsent";
 import { stateProperties, unlessSoftDeleted } from "../../execution/service-objects/object";
-import { idOf, inputOfPart, partsOfId } from "../../execution/service-objects/identity";
+import { idOf, inputOfPart, normalizedId, partsOfId } from "../../execution/service-objects/identity";
 import type { RecordedObject } from "../../execution/operation/confirm-recorded";
 import { confirmRecorded } from "../../execution/operation/confirm-recorded";
 import { objectGone } from "../../execution/operation/object-gone";
@@ -30,7 +30,7 @@ export async function read(runtime: Runtime, request: ReadRequest): Promise<Read
   const oldState = revealMap(request.oldState ?? {});
   const oldInputs = revealMap(request.oldInputs ?? {});
   const resource = formOf(declared, oldInputs);
-  const id = resource.normalizeId?.(request.id) ?? request.id;
+  const id = normalizedId(resource, request.id);
   const parts = partsOfId(resource, id);
   // an import brings neither inputs nor state, `.get()` brings empty ones
   const isImport = [oldInputs, oldState].every((known) => Object.keys(known).length === 0);

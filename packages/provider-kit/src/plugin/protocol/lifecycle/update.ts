@@ -1,6 +1,7 @@
 import { afterLateRequests } from "../../execution/create-once/late-requests";
 import { nameTaken } from "../../execution/create-once/name-taken";
 import { ApiError } from "../../io/http/api-error";
+import { refusesExisting } from "../../execution/service-objects/create-style";
 import { isConflict, stateProperties } from "../../execution/service-objects/object";
 import { uniqueInputs } from "../../execution/service-objects/identity";
 import { confirmRecorded } from "../../execution/operation/confirm-recorded";
@@ -71,7 +72,9 @@ async function runUpdate(running: RunningUpdate): Promise<UpdateResponse> {
     return updateResponse(running, await waitWithoutUpdate(running, waiter));
   }
   await waitBeforeUpdate(running);
-  if (givesUpUnique(running)) await afterLateRequests(running, running.request.id, running.inputs);
+  // a late PUT of the creation would put the object as it was then
+  if (givesUpUnique(running) || refusesExisting(resource))
+    await afterLateRequests(running, running.request.id, running.inputs);
   const updating = resource.update === undefined ? handler.standard() : resource.update(handler);
   const updated = await updating.catch(async (error: unknown) => {
     const isTaken = error instanceof ApiError && error.outcome === "not done" && isConflict(resource, error);

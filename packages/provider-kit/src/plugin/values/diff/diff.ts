@@ -5,7 +5,7 @@ import { alignItems } from "../equality/match-items";
 import { meaningOf, standsForAbsence } from "../equality/equivalence";
 import type { ValueOrigin } from "../equality/service-filled";
 import { isClearable, NOTHING_FILLED, originOf } from "../equality/service-filled";
-import { anywhereIn, entriesOf, isHideable, itemOf, knownShape } from "../value/facts";
+import { anywhereIn, entriesOf, isHideable, itemOf, knownShape, valueAt } from "../value/facts";
 import type { Path } from "../value/path";
 import { isWithin, parsePath, pathText } from "../value/path";
 import { isList, isMap, isUnknown, partOf } from "../value/value";
@@ -150,7 +150,7 @@ function descend(descent: Descent, property: Property, before: unknown, after: u
 function diffMap(descent: Descent, property: MapProperty, before: Parts, after: Parts, around: Around): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const inner = within(around, before, key);
-    diffPart(descent, key, property.values, partOf(before, key), partOf(after, key), inner, NO_SIBLINGS);
+    diffPart(descent, key, valueAt(property, key), partOf(before, key), partOf(after, key), inner, NO_SIBLINGS);
   }
 }
 

@@ -5,6 +5,7 @@ import { anything, boolean, integer, list, map, number, object, string } from ".
 import type { OnChange, Property } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
 import { shapeOf } from "../../declare/shape";
+import { mayGetKeys } from "../value/facts";
 
 /** Declarations of any form, values that fit them, and other spellings of the same values, for property-based tests. */
 
@@ -141,8 +142,12 @@ function anySet(depth: number): fc.Arbitrary<Property> {
   return fc.oneof(scalars, objects);
 }
 
+const ADDED_KEY = "added";
+
 function anyMap(): fc.Arbitrary<Property> {
-  return fc.tuple(anyFlags(), leafWith({ doc })).map(([flags, values]) => map({ ...flags, values }));
+  return fc
+    .tuple(anyFlags(), leafWith({ doc }), fc.boolean())
+    .map(([flags, values, isAddedTo]) => map({ ...flags, values, ...(isAddedTo ? { addedKeys: [ADDED_KEY] } : {}) }));
 }
 
 function anyObject(depth: number): fc.Arbitrary<Property> {
@@ -205,7 +210,7 @@ export function valueOf(property: Property): fc.Arbitrary<Plain> {
       return fc.uniqueArray(valueOf(property.items), { maxLength: 4, selector: idOf });
     case "map":
       return fc.dictionary(
-        fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom("constructor", "__proto__", "a.b")),
+        fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom("constructor", "__proto__", "a.b", ADDED_KEY)),
         valueOf(property.values),
         {
           maxKeys: 3,
@@ -264,7 +269,10 @@ function respelled(property: Property, written: Plain): fc.Arbitrary<Plain> {
     const parts = Object.entries(written).map(([key, item]) =>
       respelled(property.values, item).map((value): [string, Plain] => [key, value]),
     );
-    return fc.tuple(...parts).map((all) => Object.fromEntries([...all].reverse()));
+    const own = fc.tuple(...parts).map((all) => Object.fromEntries([...all].reverse()));
+    if (!mayGetKeys(property) || ADDED_KEY in written) return own;
+    const added = fc.option(valueOf(property.values), { nil: undefined });
+    return fc.tuple(own, added).map(([all, value]) => (value === undefined ? all : { ...all, [ADDED_KEY]: value }));
   }
   if (property.kind === "object" && isParts(written)) return sameMeanings(shapeOf(property).properties, written);
   return fc.constant(written);

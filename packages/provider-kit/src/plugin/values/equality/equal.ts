@@ -1,6 +1,6 @@
-import type { ComparedObjects, Equal, ListProperty, Property } from "../../declare/property";
+import type { ComparedObjects, Equal, ListProperty, MapProperty, Property } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
-import { entriesOf, itemOf, knownShape } from "../value/facts";
+import { entriesOf, itemOf, knownShape, valueAt } from "../value/facts";
 import { asDeclared } from "../value/plain";
 import { containsUnknown, isList, isMap, isSame, isUnknown, partOf } from "../value/value";
 import { equalByName, contentPrint, fingerprint, isJudged, isPrintComplete, meaningOf } from "./equivalence";
@@ -64,7 +64,7 @@ function contentEqual(property: Property, left: unknown, right: unknown, origin:
     case "list":
       return isList(left) && isList(right) && listsEqual(property, left, right, origin);
     case "map":
-      return isMap(left) && isMap(right) && mapsEqual(property.values, left, right, origin);
+      return isMap(left) && isMap(right) && mapsEqual(property, left, right, origin);
     case "any":
       return isSameContent(left, right);
     default:
@@ -84,10 +84,10 @@ function partsEqual(properties: Properties, left: Parts, right: Parts, origin: V
   );
 }
 
-function mapsEqual(values: Property, left: Parts, right: Parts, origin: ValueOrigin): boolean {
+function mapsEqual(property: MapProperty, left: Parts, right: Parts, origin: ValueOrigin): boolean {
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...keys].every((key) =>
-    isEqual(values, partOf(left, key), partOf(right, key), NO_SIBLINGS, originOf(origin, right, key)),
+    isEqual(valueAt(property, key), partOf(left, key), partOf(right, key), NO_SIBLINGS, originOf(origin, right, key)),
   );
 }
 

@@ -1,6 +1,6 @@
-import type { Property, ListProperty } from "../../declare/property";
+import type { ListProperty, MapProperty, Property } from "../../declare/property";
 import type { Properties } from "../../declare/shape";
-import { knownShape, anywhereIn, entriesOf, itemOf } from "../value/facts";
+import { knownShape, anywhereIn, entriesOf, itemOf, valueAt } from "../value/facts";
 import { isList, isMap, containsUnknown, isUnknown } from "../value/value";
 
 /** The one spelling that stands for all spellings of the same meaning; a value that is not of the kind stands for itself. */
@@ -117,7 +117,7 @@ export function fingerprint(property: Property, value: unknown, mode: Fingerprin
   if (typeof property.equal === "string") return contentPrint(canonicalByName(property.equal, meant));
   if (property.kind === "object" && isMap(meant)) return objectPrint(knownShape(property).properties, meant, mode);
   if (property.kind === "list" && isList(meant)) return listPrint(property, meant, mode);
-  if (property.kind === "map" && isMap(meant)) return mapPrint(property.values, meant, mode);
+  if (property.kind === "map" && isMap(meant)) return mapPrint(property, meant, mode);
   return contentPrint(meant);
 }
 
@@ -178,11 +178,11 @@ function listPrint(property: ListProperty, value: readonly unknown[], mode: Fing
 }
 
 /** A key whose value means the same as no key is no key. */
-function mapPrint(values: Property, value: Parts, mode: FingerprintMode): string {
-  const nothing = fingerprint(values, undefined, mode);
+function mapPrint(property: MapProperty, value: Parts, mode: FingerprintMode): string {
+  const nothing = fingerprint(property.values, undefined, mode);
   let text = "{";
   for (const key of keysOf(value)) {
-    const part = fingerprint(values, value[key], mode);
+    const part = fingerprint(valueAt(property, key), value[key], mode);
     if (part !== nothing) text += contentPrint(key) + part;
   }
   return `${text}}`;

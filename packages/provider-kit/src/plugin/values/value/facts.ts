@@ -1,4 +1,4 @@
-import type { ListProperty, ObjectProperty, Property } from "../../declare/property";
+import type { ListProperty, MapProperty, ObjectProperty, Property } from "../../declare/property";
 import type { Properties, Shape } from "../../declare/shape";
 import { shapeOf } from "../../declare/shape";
 import { isList, isMap, partOf } from "./value";
@@ -29,6 +29,18 @@ export const knownShape = remembered((property: ObjectProperty): Shape => shapeO
 /** The items of a list as a property: an item is there or not, whatever its kind says about leaving out. */
 export const itemOf = remembered((property: ListProperty): Property => ({ ...property.items, required: true }));
 
+const addedValues = remembered((property: MapProperty): Property => ({ ...property.values, computed: true }));
+
+/** The value of a map at a key; the service chooses that of a key which it may add. */
+export function valueAt(property: MapProperty, key: string): Property {
+  return property.addedKeys?.includes(key) === true ? addedValues(property) : property.values;
+}
+
+/** Whether a map without any key may become one with keys that the service adds. */
+export function mayGetKeys(property: Property): property is MapProperty {
+  return property.kind === "map" && property.addedKeys !== undefined;
+}
+
 /** Whether a value is as good as left out: nothing of it stands at the wire. */
 export function isNothing(property: Property, value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -51,7 +63,8 @@ type Inside = readonly [Property, ReadonlySet<Shape["name"]>];
 
 function partsOf(property: Property, within: ReadonlySet<Shape["name"]>): readonly Inside[] {
   if (property.kind === "list") return [[property.items, within]];
-  if (property.kind === "map") return [[property.values, within]];
+  if (property.kind === "map")
+    return [[property.addedKeys === undefined ? property.values : addedValues(property), within]];
   if (property.kind !== "object") return [];
   const { name, properties } = knownShape(property);
   if (within.has(name)) return [];
@@ -62,11 +75,16 @@ function partsOf(property: Property, within: ReadonlySet<Shape["name"]>): readon
 /** Where a part is inside its value: a name or key, or an index. */
 export type Step = string | number;
 
-/** The declared parts of an object, present or not, or all values that a map has; none for any other value. */
+/**
+ * The declared parts of an object, present or not, or all values that a map has, and those that the service may add; none for any other
+ * value.
+ */
 export function declaredParts(property: Property, value: unknown): Entries {
   if (property.kind === "object") return entriesOf(knownShape(property).properties);
   if (property.kind !== "map" || !isMap(value)) return [];
-  return Object.keys(value).map((key) => [key, property.values]);
+  const { addedKeys = [] } = property;
+  const keys = new Set([...Object.keys(value), ...addedKeys]);
+  return [...keys].map((key) => [key, valueAt(property, key)]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { keptByOther, notGivenUpInTime } from "../../../plugin/failures/names";
+import { uniqueOf } from "../../../plugin/execution/service-objects/identity";
 import { says } from "../../failures/recognize";
 import type { Command } from "../pulumi-engine/commands";
 import type { Subject } from "../service";
@@ -20,7 +21,7 @@ export function refusedHandovers(
   const refused = (report?.errors ?? []).filter((error) => says(error, keptByOther, notGivenUpInTime));
   const isChangeable = program.every(({ type }) => {
     const resource = subject.provider.resources.find(({ token }) => token === type);
-    const unique = resource?.identity?.unique ?? [];
+    const unique = (resource && uniqueOf(resource)) ?? [];
     return typeof unique === "function" || unique.every((name) => resource?.inputs[name]?.onChange !== "replace");
   });
   return isChangeable ? refused.map((error) => `a name is not handed over: ${error}`) : [];

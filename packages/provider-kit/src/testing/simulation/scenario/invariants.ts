@@ -30,7 +30,8 @@ export class Invariants {
       for (const resource of stack.resources) {
         const object = stack.objectOf(resource);
         const key = keyOf(object);
-        if (!keys.has(key))
+        const isOverwritten = this.simulation.hasSameNames && this.simulation.isUnguarded(object);
+        if (!keys.has(key) && !isOverwritten)
           problems.push(
             `${stack.name} has ${describeObject(object)} for ${resource.name}, and the object does not exist`,
           );
@@ -43,8 +44,10 @@ export class Invariants {
   }
 
   /** Whether a stack that wants the same names as another one, or without a journal, has taken an object over by its content, and said so. */
-  #isTakenOver({ id }: ObjectName): boolean {
+  #isTakenOver(object: ObjectName): boolean {
+    const { id } = object;
     const { hasSameNames, isJournalLost } = this.simulation;
+    if (hasSameNames && this.simulation.isUnguarded(object)) return true;
     return (hasSameNames || isJournalLost) && this.messages.some((text) => factsIn(text, takenOver)?.id === id);
   }
 

@@ -1,4 +1,5 @@
 import * as creations from "../../../plugin/failures/creations";
+import { uniqueOf } from "../../../plugin/execution/service-objects/identity";
 import { factsIn, says } from "../../failures/recognize";
 import type { Command } from "../pulumi-engine/commands";
 import type { Program, ResourceDeclaration } from "../pulumi-engine/program";
@@ -53,7 +54,8 @@ function isOwnOrphan(simulation: Simulation, stack: Stack, declared: ResourceDec
 
 /** What is unique among the inputs of a declaration. */
 function uniquePart({ subject }: Simulation, { type, inputs }: ResourceDeclaration): string {
-  const unique = subject.provider.resources.find(({ token }) => token === type)?.identity?.unique;
+  const resource = subject.provider.resources.find(({ token }) => token === type);
+  const unique = resource && uniqueOf(resource);
   const names = typeof unique === "function" ? Object.keys(inputs) : (unique ?? Object.keys(inputs));
   return JSON.stringify(names.map((name) => inputs[name]));
 }

@@ -1,3 +1,4 @@
+import { uniqueOf } from "../../../plugin/execution/service-objects/identity";
 import type { Template } from "../pulumi-engine/program";
 import type { Alias, Program, ResourceDeclaration, TemplateMap } from "../pulumi-engine/program";
 import { Reference } from "../pulumi-engine/program";
@@ -280,7 +281,7 @@ export class ProgramBuilder {
   }
 
   #candidates({ kind, resource, tag, needs }: Member): Candidates {
-    const isAlike = this.scenario.isAlike && resource.identity?.unique === undefined;
+    const isAlike = this.scenario.isAlike && uniqueOf(resource) === undefined;
     return kind.inputs({
       need: (need, output = "id", before = ""): Template => new Reference(needs.get(need) ?? need, output, before),
       name: (prefix) => `${prefix}-${isAlike ? "x" : tag}`,

@@ -1,3 +1,5 @@
+import { createStyleOf } from "../../../plugin/execution/service-objects/create-style";
+import { uniqueOf } from "../../../plugin/execution/service-objects/identity";
 import { timeIsOver } from "../../../plugin/failures/operations";
 import { answered } from "../../../plugin/failures/requests";
 import { allFactsIn, factsIn } from "../../failures/recognize";
@@ -43,7 +45,7 @@ export function slowCreations(
     const resource = provider.resources.find(({ token }) => token === request["type"]);
     if (method !== "create" || response === undefined || resource === undefined || resource.wait?.create !== undefined)
       return [];
-    const isUnique = resource.identity?.unique !== undefined || resource.createBy === "put";
+    const isUnique = uniqueOf(resource) !== undefined || createStyleOf(resource).style === "put";
     const lagMs = 1000 * (resource.identity?.visibleAfterSeconds ?? 0);
     const rivalMs = rivals.areThere && (!isUnique || rivals.wantSameNames) ? 2 * RIVAL_MS : 0;
     const mostMs = REQUESTS_MS + rivalMs + faults.length * (MOST_PER_FAULT_MS[isUnique ? "unique" : "others"] + lagMs);

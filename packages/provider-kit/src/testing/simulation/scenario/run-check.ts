@@ -6,8 +6,9 @@ import type { Command } from "../pulumi-engine/commands";
 import type { Program } from "../pulumi-engine/program";
 import type { ResourceState } from "../pulumi-engine/state";
 import { urnOf } from "../pulumi-engine/state";
+import type { Exchange } from "../network";
 import type { ObjectName } from "../ownership";
-import { describeObject, keyOf } from "../ownership";
+import { describeObject, isNamedIn, keyOf, partsOf } from "../ownership";
 import type { RunResult } from "../simulated-run";
 import type { Simulation } from "../simulation";
 import type { Stack } from "../stack";
@@ -104,7 +105,11 @@ export class RunCheck {
     const texts = [...result.messages, ...(result.report?.errors ?? [])];
     const isExplained = ({ type, name, id }: ResourceState, object: ObjectName): boolean => {
       const { exchange } = this.simulation.ledger.makerOf(object) ?? {};
-      const isOwn = exchange?.isDelivered === true && result.exchanges.includes(exchange);
+      // a PUT that is sent again puts the same object once more
+      const isPutAgain = ({ method, isDelivered, account, path }: Exchange): boolean =>
+        method === "PUT" && isDelivered === true && account === object.account && isNamedIn(partsOf(path), object);
+      const isMade = exchange?.isDelivered === true && result.exchanges.includes(exchange);
+      const isOwn = isMade || (this.simulation.isMadeByPut(object) && result.exchanges.some(isPutAgain));
       const isImported = program.some((one) => one.type === type && one.name === name && one.options.import === id);
       const isJournaled = before.journal.some((text) => text.includes(JSON.stringify(id)));
       // whose it is nobody can tell when another one had the ID before
@@ -129,7 +134,7 @@ export class RunCheck {
     const missing = stack.resources.filter((one) => {
       const object = stack.objectOf(one);
       const isKnown = ledger.hasVanished(object) || this.#halfDeleted.has(keyOf(object));
-      const isExcused = isKnown || isJournalLost || isOwnershipUnclear;
+      const isExcused = isKnown || isJournalLost || isOwnershipUnclear || this.simulation.isUnguarded(object);
       return !one.isDeletePending && this.simulation.isNamedByPath(object) && !ledger.exists(object) && !isExcused;
     });
     return missing.map(

@@ -3,6 +3,7 @@ import { drawerRoutes } from "./drawers";
 import type { ToyReply, ToyRoute } from "./exchange";
 import { Refusal } from "./exchange";
 import { hookRoutes } from "./hooks";
+import { jarRoutes } from "./jars";
 import { kilnRoutes } from "./kilns";
 import { machineRoutes } from "./machines";
 import { namedObjectRoutes } from "./named-objects";
@@ -90,6 +91,7 @@ export function simulateToy(clock: ServiceClock, moment?: Moment, lastNumber?: n
     badgeRoutes,
     slotRoutes,
     namedObjectRoutes,
+    jarRoutes,
   ].flatMap((of) => of(store).map((route) => ({ route, template: route.path.split("/") })));
   return { store, answer: async (asked) => written(await reply(routes, asked), clock) };
 }

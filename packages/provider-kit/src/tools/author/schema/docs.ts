@@ -165,6 +165,9 @@ function whenLeftOut(property: Property): readonly (string | undefined)[] {
     return [`Left out, it is ${literal(property.absent)}${unitOf(property)}.`];
   }
   if (property.computed === true) return decidedByService(property);
+  if (property.kind === "map" && property.addedKeys !== undefined) {
+    return [`The service may add ${property.addedKeys.map(literal).join(", ")}.`];
+  }
   if (property.kind !== "string" || !property.autoname) return [];
   return ["Left out, it is made from the logical name and a random suffix."];
 }

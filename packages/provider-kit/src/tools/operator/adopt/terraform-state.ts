@@ -3,7 +3,8 @@ import type { Resource } from "../../../plugin/declare/resource";
 import { typeName } from "../../../plugin/declare/resource";
 import { terraformName, terraformType } from "../../../plugin/protocol/lifecycle/formerly/terraform-names";
 import { UserError } from "../../../plugin/values/errors";
-import { idPartsOf, partsOfId } from "../../../plugin/execution/service-objects/identity";
+import { joinId } from "../../../plugin/execution/service-objects/id-text";
+import { idPartsOf, normalizedId, partsOfId } from "../../../plugin/execution/service-objects/identity";
 import { isMap } from "../../../plugin/values/value/value";
 import type { LeftOut } from "./account/adopted";
 import { wordsOf } from "./program/words";
@@ -147,7 +148,7 @@ function importId(provider: Provider, types: ReadonlyMap<string, Known>, { type,
   if (missing !== undefined) {
     return { reason: `the state has no ${missing.part}, which the ID needs` };
   }
-  return checkedId(known.resource, parts.map(({ value }) => value).join("/"));
+  return checkedId(known.resource, joinId(parts.map(({ value }) => value ?? "")));
 }
 
 /** The attributes of an instance; those that Terraform before 0.12 wrote have dotted names, and IDs are strings in both forms. */
@@ -169,7 +170,7 @@ function isGiven(value: unknown): value is string {
 }
 
 function checkedId(resource: Resource, given: string): Read {
-  const id = resource.normalizeId?.(given) ?? given;
+  const id = normalizedId(resource, given);
   try {
     partsOfId(resource, id);
   } catch (error) {

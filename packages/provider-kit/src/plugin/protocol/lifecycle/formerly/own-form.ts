@@ -3,6 +3,7 @@ import type { FormerResource } from "../../../declare/former";
 import type { Property } from "../../../declare/property";
 import type { Resource } from "../../../declare/resource";
 import { stateProperties } from "../../../execution/service-objects/object";
+import { joinId } from "../../../execution/service-objects/id-text";
 import { idPartsOf } from "../../../execution/service-objects/identity";
 import type { Runtime } from "../../../execution/operation/runtime";
 import { anywhereIn, knownShape, remembered } from "../../../values/value/facts";
@@ -136,5 +137,5 @@ function ownId(resource: Resource, id: string, state: ValueMap = {}, inputs: Val
     return typeof part === "string" && part !== "" ? [part] : [];
   });
   const isOther = given.length !== names.length || given.every((part) => own.includes(part));
-  return own.length === names.length && isOther ? own.join("/") : id;
+  return own.length === names.length && isOther ? joinId(own) : id;
 }

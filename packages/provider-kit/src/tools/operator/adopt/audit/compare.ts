@@ -1,5 +1,6 @@
 import type { Runtime } from "../../../../plugin/execution/operation/runtime";
 import { resourceOf } from "../../../../plugin/execution/operation/runtime";
+import { normalizedId } from "../../../../plugin/execution/service-objects/identity";
 import type { LeftOut } from "../account/adopted";
 import type { Filter } from "../account/filter";
 import { judgeAccount } from "../account/judge";
@@ -63,7 +64,8 @@ function uncompared({ label, ...others }: LeftOut): Uncompared {
 }
 
 function normalId(runtime: Runtime, type: string, id: string): string {
-  return runtime.findResource(type)?.normalizeId?.(id) ?? id;
+  const resource = runtime.findResource(type);
+  return resource === undefined ? id : normalizedId(resource, id);
 }
 
 function isAskedFor(runtime: Runtime, filter: Filter, { type, id, name }: Managed): boolean {

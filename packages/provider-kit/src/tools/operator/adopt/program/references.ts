@@ -3,6 +3,7 @@ import type { LookupReference, Reference } from "../../../../plugin/declare/refe
 import { lookupsOf, referencesOf, referredValue } from "../../../../plugin/declare/reference";
 import type { Resource } from "../../../../plugin/declare/resource";
 import { typeName } from "../../../../plugin/declare/resource";
+import { normalizedId } from "../../../../plugin/execution/service-objects/identity";
 import { outputPresence } from "../../../../plugin/execution/state/output-presence";
 import { reveal } from "../../../../plugin/values/value/plain";
 import type { AccountObject } from "../account/adopted";
@@ -21,7 +22,7 @@ export function targetsIn(provider: Provider, objects: readonly AccountObject[],
     const key = `${resource.token} ${property}`;
     const index = indexes.get(key) ?? indexOf(objects, resource, property);
     indexes.set(key, index);
-    return index.get(property === "id" ? (resource.normalizeId?.(value) ?? value) : value) ?? [];
+    return index.get(property === "id" ? normalizedId(resource, value) : value) ?? [];
   };
   const adopted = (reference: Reference, value: string): ReferenceExpression | undefined => {
     const key = referredValue(reference, value);
