@@ -45,7 +45,10 @@ for (const [args, message] of /** @type {const} */ ([
   [["5"], /^unknown option 5\n/],
   [["--minutes", "0"], /^--minutes must be a whole number of at least 1, not "0"$/],
   [["--minutes"], /^--minutes must be a whole number of at least 1, not ""$/],
-  [["--minutes", "1", "--package", "x"], /^--package must be one of toy, jars, timeseries, alert-routing, fabric, not "x"$/],
+  [
+    ["--minutes", "1", "--package", "x"],
+    /^--package must be one of toy, jars, timeseries, alert-routing, fabric, not "x"$/,
+  ],
 ])) {
   test(`${args.join(" ") || "nothing"} is refused`, () => {
     throws(() => parseTortureOptions(args, RANDOM_SEED), { name: "SetupError", message });
