@@ -211,8 +211,8 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   /** Rules over the inputs. */
   readonly rules?: readonly ObjectRule[];
   /**
-   * How the object is created. An answer without the object (`answer: "nothing"`) needs an ID of inputs, by which the object is read
-   * afterwards. `put` stands for a PUT that takes what exists. Default: `post`.
+   * How the object is created. After an answer without the object (`answer: "nothing"`) it is read by its ID, where that is made of
+   * inputs, and looked for in the list otherwise. `put` stands for a PUT that takes what exists. Default: `post`.
    */
   readonly createBy?: "post" | "put" | CreateStyle;
   /** How changes are sent. Default: `{ style: "merge" }`. */

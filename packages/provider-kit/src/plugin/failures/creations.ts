@@ -22,6 +22,9 @@ export const lastUnclear = "{message}; the last answer was unclear: {unclear}";
 export const idTaken = "A {noun} with the ID {id} exists already, and creating it would change that one.";
 export const notShown =
   "the service answered that the {noun} {id} was created, but does not show it; refresh, or declare for how long new objects may be missing (`visibleAfterSeconds`)";
+export const notListed =
+  "the service answered that the {noun} was created, but its list shows none with the same {inputs}; run again, which looks for it first";
+export const itsInputs = "inputs";
 export const notComplete = "the {noun} was created, but is not complete: {why}";
 
 const ambiguous = "creating the {noun} got no clear answer, and {count} objects match: {ids}";

@@ -102,7 +102,7 @@ function handlerOf(running: RunningCreate): CreateContext<Resource["inputs"]> {
       if (takesExisting(resource)) return orRead(creation, await putAndTake(request, created), given);
       const made = await createOnce(creation, () => send(request));
       if (creation.isOfEarlier !== true || !putsHidden(resource)) return orRead(creation, made, given);
-      return orRead(creation, await send(request), given);
+      return orRead(creation, await send(request, true), given);
     },
   };
 }
@@ -169,15 +169,15 @@ interface CreatingRequest extends Pick<CreateContext<Resource["inputs"]>, "api" 
   readonly inputs: PlainMap;
 }
 
-/** Sends a creating request, and returns the object in the answer, or else the body that was sent. */
-async function send(request: CreatingRequest): Promise<object> {
+/** Sends a creating request, and returns the object in the answer, or else the body that was sent. What is known to be its own may be put again. */
+async function send(request: CreatingRequest, isOwn = takesExisting(request.resource)): Promise<object> {
   const { resource, inputs, api, body } = request;
   const isSilent = createdSilently(resource);
   const options = isSilent ? {} : expectingObject(resource, inputs);
   const answer =
     createStyleOf(resource).style === "put"
       ? // whoever has put an object there meanwhile would lose it by a second request
-        await api.put(putPath(request), putBody(request), { ...options, idempotent: takesExisting(resource) })
+        await api.put(putPath(request), putBody(request), { ...options, idempotent: isOwn })
       : await api.post(collectionPath(resource, inputs), wrapped(resource, body), options);
   return isSilent ? body : unwrap(resource, answer);
 }

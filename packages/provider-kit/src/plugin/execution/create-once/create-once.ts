@@ -1,5 +1,5 @@
 import type { ApiClient } from "../../declare/client";
-import { NameTaken } from "../../values/errors";
+import { NameTaken, OperationFailed } from "../../values/errors";
 import * as creations from "../../failures/creations";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
@@ -7,7 +7,7 @@ import { notExpected } from "../../io/http/attempt";
 import { backoffMs } from "../../io/http/limits/retry";
 import type { JournalEntry } from "../../io/journal/journal";
 import { createdSilently, refusesExisting } from "../service-objects/create-style";
-import { contentKey, idOf, isKeyUnique } from "../service-objects/identity";
+import { contentKey, idOf, isIdChosen, isKeyUnique, uniqueInputs } from "../service-objects/identity";
 import { expectingObject, isConflict } from "../service-objects/object";
 import { nounOf, shellWord } from "../service-objects/wording";
 import { momentOf, serviceObject } from "../operation/journaled";
@@ -18,7 +18,7 @@ import type { Creation, Departure } from "./creation";
 import { intentOf, noteOlder } from "./creation";
 import { earlierCreation, findEarlier } from "./earlier-creation";
 import type { SearchResult, Sight } from "./find-created";
-import { atMost, findCreatedObject, keepSearching } from "./find-created";
+import { atMost, findConfirmedObject, findCreatedObject, keepSearching } from "./find-created";
 import { carriedOutMs, lagMsOf } from "./flight";
 import { isSecretLost, leaveCopies, removeCopy } from "./lost-secret";
 import { nameTaken } from "./name-taken";
@@ -100,7 +100,7 @@ async function sendUntilClear(creation: Creation, send: Send<object>): Promise<o
   await letRivalsGoFirst(creation, departure.entry);
   for (let sends = 1; ; sends++) {
     const result = await attempt(creation, departure, send);
-    if ("wire" in result) return keep(creation, departure.entry, result.wire);
+    if ("wire" in result) return keep(creation, departure.entry, await withId(creation, departure.entry, result.wire));
     const { error } = result;
     if (error.outcome === "not done") return refused(creation, departure.entry, error, sends > 1);
     const sight = await unlessStopped(error, () => findLost(creation, departure, error));
@@ -121,6 +121,22 @@ async function sendUntilClear(creation: Creation, send: Send<object>): Promise<o
     if (sight === undefined) departure.entry = await journal.sentAgain(departure.entry, momentOf(runtime));
     else departure.entry = await beginAnew(creation, departure.entry, sight.copies);
   }
+}
+
+/** What was created; where the answer does not even tell its ID, it is looked for. */
+async function withId(creation: Creation, entry: JournalEntry, wire: object): Promise<object> {
+  const { runtime, resource, inputs } = creation;
+  if (!createdSilently(resource) || isIdChosen(resource)) return wire;
+  const { clock } = runtime.host;
+  const endMs = clock.uptimeMs() + lagMsOf(resource);
+  const unique = uniqueInputs(resource, inputs);
+  const search = (): Promise<SearchResult<Sight>> =>
+    unique === undefined ? findCreatedObject(creation, entry) : findConfirmedObject(creation);
+  const sight = await keepSearching(creation, search, () => endMs - clock.uptimeMs());
+  if (sight !== undefined && "object" in sight) return sight.object;
+  throw new OperationFailed(
+    say(creations.notListed, { noun: nounOf(resource.token), inputs: unique?.join(", ") ?? creations.itsInputs }),
+  );
 }
 
 /** The longest pause before a request without a clear answer is sent again. */

@@ -82,6 +82,15 @@ export async function findCreatedObject(creation: Creation, entry: JournalEntry)
   return object === undefined ? { kind: "none" } : { kind: "found", found: { object } };
 }
 
+/** The only object with the unique inputs of a creation that the service has confirmed: no other one can have them. */
+export async function findConfirmedObject(creation: Creation): Promise<SearchResult<Sight>> {
+  const [only, ...others] = await matchingObjects(creation);
+  if (only === undefined) return { kind: "none" };
+  if (others.length > 0) throw ambiguous(creation, [only, ...others], []);
+  const object = await readOne(creation.context, creation.resource, only.id, creation.inputs);
+  return object === undefined ? { kind: "none" } : { kind: "found", found: { object } };
+}
+
 /** Whether another entry is about an object that the same resource had before: where programs choose the ID, the new one has the same. */
 function isFormer({ resource }: Creation, entry: JournalEntry, other: JournalEntry): boolean {
   const isOfResource = other.urn === entry.urn && other.stack === entry.stack;

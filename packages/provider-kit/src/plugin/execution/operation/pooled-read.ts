@@ -6,7 +6,7 @@ import type { ReadPool } from "../../io/http/read-pool";
 import { createReadPool } from "../../io/http/read-pool";
 import { findInList } from "../service-objects/list-objects";
 import { getObject, getObjectOfForm, isGone, unlessSoftDeleted } from "../service-objects/object";
-import { idOf, partsOfId } from "../service-objects/identity";
+import { idOf, isNameless, partsOfId } from "../service-objects/identity";
 import type { PlainMap } from "../../values/value/plain";
 import type { Runtime } from "./runtime";
 import { configuredProvider } from "./runtime";
@@ -82,7 +82,8 @@ function poolOf(runtime: Runtime, resource: Resource, list: ListSource, values: 
     ...(trace === undefined ? {} : { onRead: (id, how) => trace.event("pooled", { id, how }) }),
     api: configuredProvider(runtime).api,
     readPage: (api, position) => readPage(api, list, position),
-    idOf: (wire) => unlessSoftDeleted(resource, wire) && idOf(resource, wire, values),
+    idOf: (wire) =>
+      isNameless(resource, wire) ? undefined : unlessSoftDeleted(resource, wire) && idOf(resource, wire, values),
     uptimeMs: () => host.clock.uptimeMs(),
   });
   pools.set(key, pool);

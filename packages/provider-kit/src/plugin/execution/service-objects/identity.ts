@@ -39,10 +39,18 @@ export function normalizedId(resource: Resource, id: string): string {
   return resource.normalizeId?.(own) ?? own;
 }
 
-export function idPart(resource: Resource, part: string, wire: object, inputs: PlainMap): string | undefined {
+/** Whether the service shows an empty text as a part of the ID, as for what it has by itself. */
+export function isNameless(resource: Resource, wire: object): boolean {
+  return idPartsOf(resource).some((part) => shownPart(resource, part, wire) === "");
+}
+
+function shownPart(resource: Resource, part: string, wire: object): unknown {
   const property = resource.outputs[part] ?? resource.inputs[part];
-  const shown = getAt(wire, property === undefined ? part : (wireName(part, property) ?? part));
-  const value = shown ?? inputs[inputOfPart(resource, part) ?? part];
+  return getAt(wire, property === undefined ? part : (wireName(part, property) ?? part));
+}
+
+export function idPart(resource: Resource, part: string, wire: object, inputs: PlainMap): string | undefined {
+  const value = shownPart(resource, part, wire) ?? inputs[inputOfPart(resource, part) ?? part];
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 

@@ -8,10 +8,13 @@ import { say } from "../../failures/say";
 import { listAll } from "../../io/http/page";
 import type { PlainMap } from "../../values/value/plain";
 import { getObject, getObjectOfForm, isGone, unlessSoftDeleted } from "./object";
-import { idOf, partsOfId } from "./identity";
+import { idOf, isNameless, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
-/** All objects of a kind, or those of one list; each page is read, and what is deleted but still shown is left out. */
+/**
+ * All objects of a kind, or those of one list; each page is read. What is deleted but still shown is left out, and so is what has an
+ * empty name for an ID: no program can name it.
+ */
 export async function* listObjects(
   api: ApiClient,
   resource: Resource,
@@ -23,7 +26,7 @@ export async function* listObjects(
     find === undefined && typeof list === "function" ? list(api) : listAll(api, sourceOf(resource, find), inputs);
   try {
     for await (const wire of shown) {
-      if (unlessSoftDeleted(resource, wire) !== undefined) yield wire;
+      if (unlessSoftDeleted(resource, wire) !== undefined && !isNameless(resource, wire)) yield wire;
     }
   } catch (error) {
     // some services answer "not found" to a filter that nothing matches

@@ -30,7 +30,8 @@ export class Invariants {
       for (const resource of stack.resources) {
         const object = stack.objectOf(resource);
         const key = keyOf(object);
-        const isOverwritten = this.simulation.hasSameNames && this.simulation.isUnguarded(object);
+        const { hasSameNames, isJournalLost } = this.simulation;
+        const isOverwritten = (hasSameNames || isJournalLost) && this.simulation.isUnguarded(object);
         if (!keys.has(key) && !isOverwritten)
           problems.push(
             `${stack.name} has ${describeObject(object)} for ${resource.name}, and the object does not exist`,
