@@ -235,7 +235,10 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly validation?: Validation;
   /** What operations wait for before and after their writes. Default: nothing. */
   readonly wait?: Waits;
-  /** Key of a lock, a template over inputs: writes with the same key run one at a time, each with its waits. Queueing does not count toward time limits. */
+  /**
+   * Key of a lock, a template over inputs and parts of the ID, or `{id}`: writes with the same key run one at a time, each with its waits.
+   * Queueing does not count toward time limits.
+   */
   readonly lock?: string;
   /**
    * Whether a refusal of a write lasts until another object is created or deleted. The write then releases its lock, and is sent

@@ -17,6 +17,8 @@ export const escapedIdForm = "{form}, in whose parts `/` is written %2F and `%` 
 export const noPartOfId = "the service answered with {noun} that has no {part}";
 export const noObjectInResponse = "the response contains no {noun}";
 export const noList = "{noun} declares no list";
+export const listNeeds =
+  "the service lists {noun}s by their {name} only, and nothing tells which there are; name it, or declare what it refers to";
 export const notAToken = "{token} is not a continuation token of this list; leave it out to start from the beginning";
 
 export const unknownType = "{name} {version} has no resource type {token}; update the package or correct the type";

@@ -7,6 +7,7 @@ import type { JournalEntry } from "../../io/journal/journal";
 import { isUnanswered } from "../../io/journal/journal-entry";
 import { contentDigest, idOf, isIdChosen, naturalKey } from "../service-objects/identity";
 import { listInEachForm, readOne } from "../service-objects/list-objects";
+import { namesToList } from "../service-objects/list-everywhere";
 import { formShown } from "../service-objects/shown-form";
 import { nounOf, whicheverOf } from "../service-objects/wording";
 import { isOfConfiguredProvider } from "../operation/journaled";
@@ -104,6 +105,7 @@ export async function findJournaledObject(
   const { runtime, resource, context, inputs } = creation;
   const find = resource.list === undefined ? resource.identity?.find : undefined;
   if (resource.list === undefined && find === undefined) return undefined;
+  if (find === undefined && namesToList(resource, inputs).length > 0) return undefined;
   const isRival = (other: JournalEntry): boolean => isUnanswered(other) && other.key === entry.key;
   const matching: Candidate[] = [];
   const { journal } = runtime.host;

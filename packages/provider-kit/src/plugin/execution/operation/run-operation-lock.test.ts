@@ -2,6 +2,8 @@ import type { Resource } from "../../declare/resource";
 import { ApiError } from "../../io/http/api-error";
 import type { Workshop } from "../../protocol/lifecycle/workshop.test.support";
 import { inWorkshop } from "../../protocol/lifecycle/workshop.test.support";
+import { toy } from "../../../testing/toy/provider";
+import { serializedWrite } from "./run-operation";
 import type { TestResource } from "../../../testing/steps/test-engine";
 
 const ONE_AT_A_TIME = { lock: "workshop" } as const;
@@ -235,3 +237,20 @@ describe("a handler with an update of its own that goes on with a creation", () 
       expect([workshop.provider.requests.length - sent, state["state"]]).toEqual([2, "READY"]);
     }));
 });
+
+test("a lock by the ID is that of one object, and a creation has none whose ID nobody knows", () => {
+  const named = { ...toyResource("Plaque"), lock: "plaque {id}" };
+  const numbered = { ...toyResource("Room"), lock: "room {id}" };
+  expect([
+    serializedWrite(named, { title: "a" }, { name: "a" }).key(),
+    serializedWrite(named, {}, { name: "a", id: "b" }).key(),
+    serializedWrite(numbered, { name: "hall" }, { name: "hall" }).key(),
+    serializedWrite(numbered, { name: "hall" }, { name: "hall", id: "room-1" }).key(),
+  ]).toEqual(["plaque a", "plaque b", undefined, "room room-1"]);
+});
+
+function toyResource(type: string): Resource {
+  const resource = toy.resources.find(({ token }) => token === `toy:index:${type}`);
+  if (resource === undefined) throw new Error(`the toy has no ${type}`);
+  return resource;
+}

@@ -4,7 +4,8 @@ import { InitFailed, OperationFailed, ProviderBug, UserError } from "../../value
 import * as operations from "../../failures/operations";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
-import { fillPath } from "../../io/http/path-template";
+import { fillPath, namesIn } from "../../io/http/path-template";
+import { idOf, idPartsOf, isIdChosen, partsOfId } from "../service-objects/identity";
 import { nounOf } from "../service-objects/wording";
 import type { PlainMap } from "../../values/value/plain";
 import { sleep } from "../../io/wait/sleep";
@@ -189,11 +190,25 @@ function prerequisiteMissing(refusal: ApiError, { isDeletion }: Serialized, seco
 }
 
 /** The lock of a write of the resource. */
-export function serializedWrite(resource: Resource, inputs: PlainMap, name: string, isDeletion = false): Serialized {
+export function serializedWrite(
+  resource: Resource,
+  inputs: PlainMap,
+  { name, id, isDeletion = false }: Pick<Serialized, "name"> & { readonly id?: string; readonly isDeletion?: boolean },
+): Serialized {
   return {
     name,
     isDeletion,
-    key: () => (resource.lock === undefined ? undefined : fillPath(resource.lock, inputs)),
+    key: () => (resource.lock === undefined ? undefined : lockKey(resource, resource.lock, inputs, id)),
     isTooEarly: (refusal) => resource.isTooEarly?.(refusal) === true,
   };
+}
+
+/** The key of a lock. A new object, whose ID nobody knows, has no lock that names the ID. */
+function lockKey(resource: Resource, lock: string, inputs: PlainMap, id: string | undefined): string | undefined {
+  const ownId = id ?? (isIdChosen(resource) ? idOf(resource, {}, inputs) : undefined);
+  if (ownId !== undefined) return fillPath(lock, { ...partsOfId(resource, ownId), ...inputs, id: ownId });
+  const parts = ["id", ...idPartsOf(resource)];
+  return namesIn(lock).some((name) => parts.includes(name) && inputs[name] === undefined)
+    ? undefined
+    : fillPath(lock, inputs);
 }

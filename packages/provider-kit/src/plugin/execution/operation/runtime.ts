@@ -64,6 +64,8 @@ export interface Runtime {
   readonly provider: Provider;
   readonly host: Host;
   /** The declared resource, or function, of a type token; those of other tokens need not be evaluated for it. */
+  /** All kinds; they are evaluated when they are gone through. */
+  readonly resources: readonly Resource[];
   readonly findResource: (token: string) => Resource | undefined;
   readonly findFunction: (token: string) => Lookup | undefined;
   readonly locks: Locks;
@@ -96,6 +98,7 @@ export function createRuntime(provider: Provider, host: Host): Runtime {
   return {
     provider,
     host,
+    resources: provider.resources,
     findResource: byToken(provider.resources),
     findFunction: byToken(provider.functions),
     locks: createLocks(),

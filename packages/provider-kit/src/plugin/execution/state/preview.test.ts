@@ -3,7 +3,7 @@ import { defineResource } from "../../declare/resource";
 import type { Properties } from "../../declare/shape";
 import { defineShape } from "../../declare/shape";
 import { UNKNOWN } from "../../values/value/value";
-import { previewCreate, previewUpdate } from "./preview";
+import { previewCreate, previewId, previewUpdate } from "./preview";
 
 const doc = "A value.";
 
@@ -200,4 +200,16 @@ test("the preview of an update knows a stable part that the service filled in, h
   expect(previewUpdate(thing, { pair: { ...given, group: "other" } }, oldState)).toMatchObject({
     pair: { group: "other" },
   });
+});
+
+test.each([
+  ["known, where all its parts are", { shelf: "a/b", name: "c" }, "a%2Fb/c"],
+  ["unknown, where a part is", { shelf: "a/b", name: UNKNOWN }, undefined],
+])("the ID that inputs make is %s", (_what, inputs, id) => {
+  const parts = { shelf: string({ doc, sent: "path" }), name: string({ doc, sent: "path" }) };
+  expect(previewId({ ...resourceWith(parts), idParts: ["shelf", "name"] }, inputs)).toBe(id);
+});
+
+test("an ID that the service makes is unknown in previews", () => {
+  expect(previewId(resourceWith({ name: string({ doc }) }), { name: "c" })).toBeUndefined();
 });

@@ -24,7 +24,7 @@ export async function create(runtime: Runtime, request: CreateRequest): Promise<
     urn: request.urn,
     doing: "creating",
     token: resource.token,
-    serialized: serializedWrite(resource, inputs, request.name),
+    serialized: serializedWrite(resource, inputs, { name: request.name }),
     ...timeLimit(resource, "create", request, inputs),
   };
   try {

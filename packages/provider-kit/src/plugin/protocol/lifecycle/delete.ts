@@ -51,7 +51,7 @@ export async function remove(runtime: Runtime, request: DeleteRequest): Promise<
     id: request.id,
     doing: "deleting",
     token: resource.token,
-    serialized: serializedWrite(resource, inputs, request.id, true),
+    serialized: serializedWrite(resource, inputs, { name: request.id, id: request.id, isDeletion: true }),
     ...timeLimit(resource, "delete", request, request.oldInputs === undefined ? state : given),
   };
   const progress = { isAccepted: false };

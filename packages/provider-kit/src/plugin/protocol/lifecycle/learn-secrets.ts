@@ -1,3 +1,6 @@
+import type { Resource } from "../../declare/resource";
+import { idPartsOf, inputOfPart } from "../../execution/service-objects/identity";
+import { nameOf } from "../../execution/service-objects/urn";
 import type { Runtime } from "../../execution/operation/runtime";
 import { registerSecrets } from "../../execution/operation/runtime";
 import type { ValueMap } from "../../values/value/value";
@@ -5,20 +8,37 @@ import type { ValueMap } from "../../values/value/value";
 /** What the engine hands over of a resource: what is in the state, and what the program says. */
 interface Given {
   readonly type: string;
+  readonly urn?: string;
+  readonly id?: string;
   readonly oldState?: ValueMap | undefined;
   readonly oldInputs?: ValueMap | undefined;
   readonly newInputs?: ValueMap;
   readonly inputs?: ValueMap;
 }
 
-/** The request; from now on none of its secrets shows in any message, old ones and new ones, declared ones and those that are marked. */
+/**
+ * The request; from now on none of its secrets shows in any message, old ones and new ones, declared ones and those that are marked. Names
+ * and IDs are seen by everybody.
+ */
 export function learnSecrets<R extends Given>(runtime: Runtime, request: R): R {
-  const { inputs: declared = {}, outputs = {} } = runtime.findResource(request.type) ?? {};
+  const resource = runtime.findResource(request.type);
+  const { inputs: declared = {}, outputs = {} } = resource ?? {};
   const { oldState, oldInputs, newInputs, inputs } = request;
+  for (const name of namesOf(request, resource)) runtime.host.redactor.show(name);
   for (const values of [oldState, oldInputs, newInputs, inputs]) {
     if (values === undefined) continue;
     registerSecrets(runtime, declared, values);
     registerSecrets(runtime, outputs, values);
   }
   return request;
+}
+
+/** The name of the resource, its ID, and the inputs that make the ID. */
+function namesOf(
+  { urn = "", id = "", newInputs = {}, inputs = newInputs }: Given,
+  resource: Resource | undefined,
+): readonly string[] {
+  const parts =
+    resource === undefined ? [] : idPartsOf(resource).map((part) => inputs[inputOfPart(resource, part) ?? ""]);
+  return [nameOf(urn), id, ...parts.filter((part) => typeof part === "string")];
 }

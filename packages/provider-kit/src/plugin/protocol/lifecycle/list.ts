@@ -1,7 +1,8 @@
 import { UserError } from "../../values/errors";
 import { notAToken } from "../../failures/objects";
 import { say } from "../../failures/say";
-import { listObjects } from "../../execution/service-objects/list-objects";
+import type { ListedObject } from "../../execution/service-objects/list-everywhere";
+import { listEverywhere } from "../../execution/service-objects/list-everywhere";
 import { stateProperties } from "../../execution/service-objects/object";
 import { idOf } from "../../execution/service-objects/identity";
 import { runOperation } from "../../execution/operation/run-operation";
@@ -20,16 +21,16 @@ export async function* list(runtime: Runtime, request: ListRequest): AsyncIterab
   const sizes = [request.limit, request.pageSize].filter((size) => size > 0);
   const end = start + Math.min(Infinity, ...sizes);
   const objects = await runOperation(runtime, { doing: "listing", token: resource.token }, async ({ api }) => {
-    const found: object[] = [];
-    for await (const wire of listObjects(api, resource, query)) {
-      found.push(wire);
+    const found: ListedObject[] = [];
+    for await (const listed of listEverywhere(api, runtime.resources, resource, query)) {
+      found.push(listed);
       // one more tells that there are more
       if (found.length > end) break;
     }
     return found;
   });
-  for (const wire of objects.slice(start, end)) {
-    const id = idOf(resource, wire, query);
+  for (const { wire, inputs } of objects.slice(start, end)) {
+    const id = idOf(resource, wire, inputs);
     const { name } = fromWire(stateProperties(resource), wire);
     yield { id, name: typeof name === "string" && name !== "" ? name : id };
   }

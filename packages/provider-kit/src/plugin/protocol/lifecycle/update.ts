@@ -49,7 +49,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
     id: request.id,
     doing: "updating",
     token: resource.token,
-    serialized: serializedWrite(resource, inputs, request.name),
+    serialized: serializedWrite(resource, inputs, { name: request.name, id: request.id }),
     ...(changes.isResume
       ? timeLimitOfResume(resource, request, inputs)
       : timeLimit(resource, "update", request, inputs)),

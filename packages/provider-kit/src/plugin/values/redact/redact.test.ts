@@ -257,3 +257,17 @@ test("the secrets of headers are what stands behind scheme and cookie name", () 
   };
   expect(secretsInHeaders(headers)).toEqual(["abc==", "k1", "k2", "k3"]);
 });
+
+test("a secret that is a name which everybody sees stays readable where it stands alone", () => {
+  const redactor = redactorOf("guest");
+  redactor.show("guest");
+  expect(redactor.redact("the user guest: guest:guest, guests, Z3Vlc3Q=")).toBe(
+    "the user guest: guest:guest, [secret]s, [secret]",
+  );
+});
+
+test("a long secret is hidden although a name is the same", () => {
+  const redactor = redactorOf("correct-horse-battery");
+  redactor.show("correct-horse-battery");
+  expect(redactor.redact("it is correct-horse-battery")).toBe("it is [secret]");
+});

@@ -7,6 +7,8 @@ import { withoutSecrets } from "./without-secrets";
 export interface Redactor {
   /** From now on the text is replaced wherever it would show; texts shorter than three characters are not. */
   add(secret: string): void;
+  /** The text is an ID or a name, which everybody sees: a secret that is the same common word stays readable where it stands alone. */
+  show(name: string): void;
   redact(text: string): string;
   /** The redacted text, at most so many characters of it: what is cut before it is redacted may end in half a secret. */
   excerpt(text: string, maxLength: number): string;
@@ -15,10 +17,14 @@ export interface Redactor {
 // shorter texts are part of too many words, and are no secrets
 const SHORTEST = 3;
 
+// nobody makes a longer secret up that is a name as well
+const COMMON_WORD = /^[\w.@-]{1,12}$/;
+
 /** Makes a redactor that knows no secret yet. */
 export function createRedactor(): Redactor {
   const known = new Set<string>();
   const texts = createKnownTexts();
+  const names = new Set<string>();
   const addText = (text: string): void => {
     // what cannot be written as UTF-8 arrives as a replacement character, and its bytes may be read one by one
     const bytes = Buffer.from(text, "utf8");
@@ -32,8 +38,11 @@ export function createRedactor(): Redactor {
       known.add(secret);
       for (const text of new Set([secret, ...partsOf(secret)])) addText(text);
     },
-    redact: (text) => withoutSecrets(text, texts),
-    excerpt: (text, maxLength) => shortened(withoutSecrets(text, texts, maxLength + 1), maxLength),
+    show(name) {
+      if (COMMON_WORD.test(name)) names.add(name);
+    },
+    redact: (text) => withoutSecrets(text, { texts, names }),
+    excerpt: (text, maxLength) => shortened(withoutSecrets(text, { texts, names }, maxLength + 1), maxLength),
   };
 }
 

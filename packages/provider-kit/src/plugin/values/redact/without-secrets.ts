@@ -10,8 +10,15 @@ const PIECE = 64 * 1024;
 // characters that may stand for one of a secret: \\\\\\\\u0041 inside a URL
 const LONGEST_SPELLING = 32;
 
+/** What is hidden in texts, and what is not although it is the same. */
+export interface Hidden {
+  readonly texts: KnownTexts;
+  /** Words that everybody sees, such as IDs. */
+  readonly names: ReadonlySet<string>;
+}
+
 /** The text with a word in place of each secret, from its beginning on until it is as long as asked for. */
-export function withoutSecrets(text: string, secrets: KnownTexts, length = Infinity): string {
+export function withoutSecrets(text: string, { texts: secrets, names }: Hidden, length = Infinity): string {
   if (secrets.longest === 0) return text;
   const margin = secrets.longest * LONGEST_SPELLING;
   const piece = Math.max(PIECE, margin);
@@ -20,7 +27,7 @@ export function withoutSecrets(text: string, secrets: KnownTexts, length = Infin
   for (let start = 0; start < text.length && redacted.length < length; start += piece) {
     const end = Math.min(start + piece, text.length);
     const before = Math.max(0, start - margin);
-    const ends = endsOfSecrets(text.slice(before, end + margin), secrets);
+    const ends = endsOfSecrets(text.slice(before, end + margin), secrets, names);
     for (let at = start; at < end; at++) {
       const hidden = ends[at - before] ?? 0;
       if (hidden === 0) continue;
@@ -35,9 +42,10 @@ export function withoutSecrets(text: string, secrets: KnownTexts, length = Infin
 }
 
 /** Where the longest secret ends that begins at each place of a text; 0: none does. */
-function endsOfSecrets(text: string, secrets: KnownTexts): Uint32Array {
+function endsOfSecrets(text: string, secrets: KnownTexts, names: ReadonlySet<string>): Uint32Array {
   const ends = new Uint32Array(text.length);
   const hide = (start: number, end: number): void => {
+    if (names.size > 0 && names.has(text.slice(start, end)) && isAlone(text, start, end)) return;
     ends[start] = Math.max(ends[start] ?? 0, end);
   };
   for (const reading of readingsOf(text)) {
@@ -45,6 +53,12 @@ function endsOfSecrets(text: string, secrets: KnownTexts): Uint32Array {
     hideDigits(reading, secrets, hide);
   }
   return ends;
+}
+
+const PART_OF_WORD = /\w/;
+
+function isAlone(text: string, start: number, end: number): boolean {
+  return !PART_OF_WORD.test(text[start - 1] ?? "") && !PART_OF_WORD.test(text[end] ?? "");
 }
 
 type Hide = (start: number, end: number) => void;

@@ -13,6 +13,7 @@ import type { Manifest } from "./manifest";
 import { checkManifest, readManifest } from "./manifest";
 import { REGISTRY, registryText, scanResources } from "./registry";
 import { scanSimulators, SIMULATORS, simulatorsText } from "./simulators";
+import { refuseBrokenDeclarations } from "../lint/declarations";
 import { refuseBrokenSchema } from "../lint/lint";
 import type { Publication } from "../schema/publication";
 import { LOGO, publicationOf } from "../schema/publication";
@@ -29,6 +30,7 @@ export async function generatePackage(packageFolder: string): Promise<readonly G
   const components = await scanComponents(packageFolder, provider.name);
   checkCredentials(provider);
   checkReferences(provider, authoring.values);
+  refuseBrokenDeclarations(provider);
   const schema = schemaOf(provider, scan.examples, publicationIn(packageFolder, manifest, provider));
   refuseBrokenSchema(schema, provider.reservedNames, components);
   const sdk = [...sdkOf(provider, { examples: scan.examples, authoring, components })];

@@ -1,7 +1,8 @@
 import type { Resource } from "../../../../plugin/declare/resource";
 import { typeName } from "../../../../plugin/declare/resource";
 import { OperationFailed, UserError } from "../../../../plugin/values/errors";
-import { listObjects, shownInList } from "../../../../plugin/execution/service-objects/list-objects";
+import { listEverywhere } from "../../../../plugin/execution/service-objects/list-everywhere";
+import { shownInList } from "../../../../plugin/execution/service-objects/list-objects";
 import { idOf } from "../../../../plugin/execution/service-objects/identity";
 import { nounOf } from "../../../../plugin/execution/service-objects/wording";
 import { runOperation } from "../../../../plugin/execution/operation/run-operation";
@@ -59,8 +60,8 @@ async function listKind(runtime: Runtime, resource: Resource): Promise<readonly 
   return runOperation(runtime, { doing: "listing", token: resource.token }, async ({ api }) => {
     // pages that move while they are read show objects twice
     const listed = new Map<string, Listed>();
-    for await (const wire of listObjects(api, resource, {})) {
-      const id = idOf(resource, wire, {});
+    for await (const { wire, inputs } of listEverywhere(api, runtime.resources, resource)) {
+      const id = idOf(resource, wire, inputs);
       listed.set(id, { resource, id, label: labelOf(resource, id, wire), shown: isWhole ? wire : undefined });
     }
     return [...listed.values()];
