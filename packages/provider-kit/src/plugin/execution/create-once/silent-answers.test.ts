@@ -1,4 +1,4 @@
-import { withBroker } from "./broker.test.fixture";
+import { withBroker } from "./broker.test.support";
 
 const QUEUE = { host: "/", name: "a b" };
 

@@ -2,6 +2,7 @@ import { string } from "../../declare/property";
 import type { Provider } from "../../declare/provider";
 import { defineProvider } from "../../declare/provider";
 import { defineResource } from "../../declare/resource";
+import { isMap } from "../../values/value/value";
 import type { LocalServer, Received, Reply } from "../../../testing/local-server";
 import { json, startServer, text } from "../../../testing/local-server";
 import type { TestProvider } from "../../../testing/provider";
@@ -63,7 +64,7 @@ export const broker: Provider = defineProvider({
   settings: { url: string({ required: true, doc: "URL of the service." }) },
   connect: ({ settings: { url }, http }) =>
     http({
-      endpoint: String(url),
+      endpoint: url,
       authorize: () => ({ headers: () => Promise.resolve({}) }),
       parseError: () => undefined,
     }),
@@ -84,7 +85,7 @@ function reply({ queues, topics }: Stored, { method, path, body }: Received): Re
   if (rest.length > 0) return replyOfBindings(topics.get(key) ?? [], rest[1], method) ?? added(topics, key, body);
   if (method === "PUT") {
     const status = queues.has(key) ? 204 : 201;
-    queues.set(key, { ...JSON.parse(body), host: decodeURIComponent(host), name: decodeURIComponent(name) });
+    queues.set(key, { ...fieldsOf(body), host: decodeURIComponent(host), name: decodeURIComponent(name) });
     return text(status, "");
   }
   const found = queues.get(key);
@@ -99,8 +100,13 @@ function replyOfBindings(topics: readonly string[], key: string | undefined, met
 }
 
 function added(topics: Stored["topics"], key: string, body: string): Reply {
-  topics.set(key, [...(topics.get(key) ?? []), String(Reflect.get(JSON.parse(body), "topic"))]);
+  topics.set(key, [...(topics.get(key) ?? []), String(fieldsOf(body)["topic"])]);
   return text(201, "");
+}
+
+function fieldsOf(body: string): Readonly<Record<string, unknown>> {
+  const fields: unknown = JSON.parse(body);
+  return isMap(fields) ? fields : {};
 }
 
 /** Runs a test with the provider and a broker on loopback that answers writes with nothing. */
