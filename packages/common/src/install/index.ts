@@ -1,3 +1,3 @@
-export { installPlugin, NotInstalled } from "./install-plugin";
+export { installPlugin, NotInstalled, otherBuildOf } from "./install-plugin";
 export type { Installation, PluginPackage } from "./install-plugin";
 export { writeDigest } from "./plugin-files";

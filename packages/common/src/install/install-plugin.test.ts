@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PluginPackage } from ".";
-import { installPlugin, NotInstalled, writeDigest } from ".";
+import { installPlugin, NotInstalled, otherBuildOf, writeDigest } from ".";
 
 const TWO_HOURS_S = 7200;
 
@@ -204,4 +204,11 @@ test("an installation that fails halfway leaves no files", () => {
   mkdirSync(join(plugin.folder, "dist/plugin.js"));
   expect(() => installPlugin(plugin, env())).toThrow("cannot be installed");
   expect(readdirSync(join(home, "plugins"))).toEqual([]);
+});
+
+test("a plugin that is installed with other content is another build", () => {
+  expect(otherBuildOf(aPackage("first"), env())).toBeUndefined();
+  installPlugin(aPackage("first"), env());
+  expect(otherBuildOf(aPackage("first"), env())).toBeUndefined();
+  expect(otherBuildOf(aPackage("second"), env())).toBe(installed());
 });

@@ -55,6 +55,13 @@ export function installPlugin(plugin: PluginPackage, env: Environment = process.
   }
 }
 
+/** The folder of a plugin of this name and version that is installed and has other content; `undefined` where none is. */
+export function otherBuildOf(plugin: PluginPackage, env: Environment = process.env): string | undefined {
+  const folder = join(pluginsFolder(env), `resource-${plugin.name}-v${plugin.version}`);
+  const isThere = readIfPresent(join(folder, launcherName(plugin.name))) !== undefined;
+  return isThere && !isInstalled(folder, plugin, readDigest(plugin.folder)) ? folder : undefined;
+}
+
 /** The launcher is the file that is replaced last, and it says which content it starts with which Node. */
 function isInstalled(folder: string, { name }: PluginPackage, digest: string): boolean {
   const launcher = readIfPresent(join(folder, launcherName(name)));

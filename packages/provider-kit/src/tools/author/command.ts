@@ -1,11 +1,14 @@
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { otherBuildOf } from "@ops-providers/common/install";
 import { initPackage } from "./init/init";
 import { packageNames } from "./init/package-name";
 import { bundlePackage } from "./package/bundle";
 import type { Difference } from "./package/files";
 import { compareFiles, writeFiles } from "./package/files";
+import { readManifest } from "./package/manifest";
 import { generatePackage } from "./package/package";
+import { isMap } from "../../plugin/values/value/value";
 
 const USAGE = `usage: provider-kit init NAME [--package FOLDER]
        provider-kit generate [--check] [--package FOLDER]
@@ -87,8 +90,23 @@ function describe({ path, what }: Difference): string {
 
 async function bundle(folder: string, print: (line: string) => void): Promise<number> {
   for (const file of await bundlePackage(folder)) print(`bundled ${file}`);
+  const other = await otherInstalledBuild(folder);
+  if (other !== undefined) print(other);
   return 0;
 }
+
+/** What to know of a plugin of the same version that the engine already has: it starts that one. */
+async function otherInstalledBuild(folder: string): Promise<string | undefined> {
+  const { version, bin } = await readManifest(folder);
+  const name = Object.keys(isMap(bin) ? bin : {}).flatMap((one) => LAUNCHER.exec(one)?.slice(1) ?? [])[0];
+  if (name === undefined || typeof version !== "string") return undefined;
+  const installed = otherBuildOf({ name, version, folder });
+  return installed === undefined
+    ? undefined
+    : `note: another build of ${name} ${version} is in ${installed}. Programs put this one there when they run; before that, commands that run none, such as \`pulumi refresh\`, start the other one: \`node bin/${name} install\` replaces it`;
+}
+
+const LAUNCHER = /^pulumi-resource-(.+)$/;
 
 async function compare(
   folder: string,

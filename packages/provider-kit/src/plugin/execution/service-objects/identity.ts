@@ -198,9 +198,13 @@ function inputsOfId(resource: Resource): readonly string[] {
   return idPartsOf(resource).flatMap((part) => inputOfPart(resource, part) ?? []);
 }
 
-/** The unique input by which messages call what two objects want: of several the last one, since the others say where it is unique. */
+/**
+ * The unique input by which messages call what two objects want: of several the last text, since the others say where it is unique or are
+ * more than a name.
+ */
 export function wantedInput(resource: Resource, inputs: PlainMap): string {
-  return uniqueInputs(resource, inputs)?.at(-1) ?? "name";
+  const unique = uniqueInputs(resource, inputs);
+  return unique?.findLast((name) => resource.inputs[name]?.kind === "string") ?? unique?.at(-1) ?? "name";
 }
 
 /** The list that shows every object with certain unique inputs: `find`, unless it searches by other inputs; then the whole list. */

@@ -4,6 +4,7 @@ import { nameOf } from "../../execution/service-objects/urn";
 import type { Runtime } from "../../execution/operation/runtime";
 import { registerSecrets } from "../../execution/operation/runtime";
 import type { ValueMap } from "../../values/value/value";
+import { Secret } from "../../values/value/value";
 
 /** What the engine hands over of a resource: what is in the state, and what the program says. */
 interface Given {
@@ -33,12 +34,14 @@ export function learnSecrets<R extends Given>(runtime: Runtime, request: R): R {
   return request;
 }
 
-/** The name of the resource, its ID, and the inputs that make the ID. */
-function namesOf(
-  { urn = "", id = "", newInputs = {}, inputs = newInputs }: Given,
-  resource: Resource | undefined,
-): readonly string[] {
-  const parts =
-    resource === undefined ? [] : idPartsOf(resource).map((part) => inputs[inputOfPart(resource, part) ?? ""]);
+/** The name of the resource, its ID, and the inputs that make the ID, unless the program marks one of these as secret. */
+function namesOf({ urn = "", id = "", ...given }: Given, resource: Resource | undefined): readonly string[] {
+  if (resource === undefined) return [nameOf(urn)];
+  const all = [given.oldState, given.oldInputs, given.newInputs, given.inputs];
+  const parts = idPartsOf(resource).flatMap((part) => {
+    const name = inputOfPart(resource, part);
+    return name === undefined ? [] : all.flatMap((values) => values?.[name] ?? []);
+  });
+  if (parts.some((part) => part instanceof Secret)) return [nameOf(urn)];
   return [nameOf(urn), id, ...parts.filter((part) => typeof part === "string")];
 }

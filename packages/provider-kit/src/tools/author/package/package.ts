@@ -12,7 +12,7 @@ import { loadProvider } from "./load";
 import type { Manifest } from "./manifest";
 import { checkManifest, readManifest } from "./manifest";
 import { REGISTRY, registryText, scanResources } from "./registry";
-import { scanSimulators, SIMULATORS, simulatorsText } from "./simulators";
+import { importsSimulators, NO_SIMULATORS, scanSimulators, SIMULATORS, simulatorsText } from "./simulators";
 import { refuseBrokenDeclarations } from "../lint/declarations";
 import { refuseBrokenSchema } from "../lint/lint";
 import type { Publication } from "../schema/publication";
@@ -51,6 +51,7 @@ function publicationIn(packageFolder: string, manifest: Manifest, provider: Prov
 
 async function simulatorsFile(packageFolder: string): Promise<readonly GeneratedFile[]> {
   const kinds = await scanSimulators(packageFolder);
-  if (kinds.length === 0) return [];
+  if (kinds.length === 0)
+    return (await importsSimulators(packageFolder)) ? [{ path: SIMULATORS, text: NO_SIMULATORS }] : [];
   return [{ path: SIMULATORS, text: await formatTypeScript(simulatorsText(kinds)) }];
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { byName, camelCase } from "../names";
 import { HEADER } from "../sdk/print";
 
@@ -50,4 +50,21 @@ export function simulatorsText(kinds: readonly string[]): string {
     (kind) => `import { simulator as ${camelCase(kind)} } from "../resources/${kind}/${kind}.sim";`,
   );
   return [HEADER, ...imports, "", `export const simulators = [${kinds.map(camelCase).join(", ")}];`, ""].join("\n");
+}
+
+/** The file of a package none of whose resources has a simulator yet. */
+export const NO_SIMULATORS = [
+  HEADER,
+  'import type { ResourceSimulator } from "./service";',
+  "",
+  "export const simulators: readonly ResourceSimulator[] = [];",
+  "",
+].join("\n");
+
+/** Whether the simulator of a package takes the file, of the form that `provider-kit init` makes. */
+export async function importsSimulators(packageFolder: string): Promise<boolean> {
+  const folder = join(packageFolder, dirname(SIMULATORS));
+  const text = (name: string): Promise<string> => readFile(join(folder, name), "utf8").catch(() => "");
+  const isTaken = (await text("app.ts")).includes('from "./registry.gen"');
+  return isTaken && (await text("service.ts")).includes("export interface ResourceSimulator");
 }

@@ -8,7 +8,7 @@ import { nameOf } from "../../../plugin/execution/service-objects/urn";
 import { shellWord } from "../../../plugin/execution/service-objects/wording";
 import type { ValueMap } from "../../../plugin/values/value/value";
 import type { AccountObject } from "./account/adopted";
-import { filterOf } from "./account/filter";
+import { exampleFilters, filterOf } from "./account/filter";
 import { judgeAccount } from "./account/judge";
 import { openAccount } from "./account/open-account";
 import { ownObjectsAmong } from "./account/own-objects";
@@ -28,7 +28,7 @@ import { nextSteps, readmeOf, setLine } from "./project/instructions";
 import { ownSummaryOf, summaryOf } from "./summary";
 import { listTerraform } from "./terraform-listing";
 
-const help: Command["help"] = (line) => `usage: ${line("adopt [OPTION …]")}
+const help: Command["help"] = (line, provider) => `usage: ${line("adopt [OPTION …]")}
 
 Writes a Pulumi program and an import file for every object of the account.
 
@@ -47,7 +47,7 @@ Endpoint and credentials come from the environment variables of the provider, an
 
 Examples:
   ${line("adopt")}
-  ${line("adopt --out infra --filter 'Bucket=plant-*' --filter Organization")}
+  ${line(`adopt --out infra ${exampleFilters(provider, 2)}`)}
   ${line("adopt --from-terraform terraform.tfstate")}
   ${line("adopt --into dev")}`;
 

@@ -4,7 +4,7 @@ import type { Command, CommandContext } from "../command/command";
 import { typeName } from "../../../plugin/declare/resource";
 import { OperationFailed, UserError } from "../../../plugin/values/errors";
 import { nameOf } from "../../../plugin/execution/service-objects/urn";
-import { filterOf } from "./account/filter";
+import { exampleFilters, filterOf } from "./account/filter";
 import { openAccount } from "./account/open-account";
 import type { Differences, Managed, Uncompared } from "./audit/compare";
 import { compare } from "./audit/compare";
@@ -13,7 +13,7 @@ import { stackResources, stackSettings } from "./pulumi-cli/stack";
 import { LEFT_OUT_HEADINGS, leftOutRow } from "./summary";
 import { table } from "./table";
 
-const help: Command["help"] = (line) => `usage: ${line("audit --stack STACK [OPTION …]")}
+const help: Command["help"] = (line, provider) => `usage: ${line("audit --stack STACK [OPTION …]")}
 
 Compares the account with stacks: lists objects that no stack manages, and resources whose objects do not exist any more.
 
@@ -31,7 +31,7 @@ Exit code: 0 no difference, 1 differences, 2 the comparison could not be made.
 
 Examples:
   ${line("audit --stack dev")}
-  ${line("audit --stack acme/infra/dev --stack acme/infra/prod --filter 'Bucket=plant-*' --json")}`;
+  ${line(`audit --stack acme/infra/dev --stack acme/infra/prod ${exampleFilters(provider, 1)} --json`)}`;
 
 const OPTIONS = {
   stack: { type: "string", multiple: true },

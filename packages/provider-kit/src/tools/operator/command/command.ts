@@ -11,7 +11,7 @@ export interface Command {
   /** What it does, in one line, for the list of commands. */
   readonly summary: string;
   /** The text of `--help`: usage, options with their defaults, examples. `line` turns `adopt --force` into what users type. */
-  help(line: (command: string) => string): string;
+  help(line: (command: string) => string, provider: Provider): string;
   /** Runs the command with the arguments behind its name, and returns the exit code. A `UserError` becomes one line and exit code 1. */
   run(args: readonly string[], context: CommandContext): Promise<number>;
 }

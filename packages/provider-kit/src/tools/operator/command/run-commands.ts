@@ -74,7 +74,7 @@ function isUsageError(error: unknown): boolean {
 }
 
 function printHelp(command: Command, { provider, print }: CommandContext): number {
-  print(command.help((line) => commandLineOf(provider, line)));
+  print(command.help((line) => commandLineOf(provider, line), provider));
   return 0;
 }
 

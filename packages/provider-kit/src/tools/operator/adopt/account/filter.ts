@@ -48,3 +48,12 @@ function conditionOf(provider: Provider, text: string): Condition {
       (meant === undefined ? `its kinds are ${kinds.join(", ")}` : `did you mean ${meant}?`),
   );
 }
+
+/** Options that ask for some of a package's own kinds, for help texts: `--filter 'Bucket=plant-*' --filter User`. */
+export function exampleFilters({ resources }: Pick<Provider, "resources">, count: number): string {
+  const kinds = resources.filter(({ list }) => list !== undefined).map(({ token }) => typeName(token));
+  return kinds
+    .slice(0, count)
+    .map((kind, i) => (i === 0 ? `--filter '${kind}=plant-*'` : `--filter ${kind}`))
+    .join(" ");
+}
