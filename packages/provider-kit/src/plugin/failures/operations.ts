@@ -42,3 +42,6 @@ export const replacedOnly =
 export const objectGone = "the {noun} is gone";
 export const theChange = "the change {id} of the {noun} {objectId}";
 export const bodyNotSent = "the update handler of {token} gives a body, but updates of the style {style} send none";
+
+export const putWithout =
+  "the update puts the whole {noun} {id}, and the program gives no {names}, which an import could not read: the service may clear it. Give it to keep it";

@@ -4,7 +4,9 @@ import { jar } from "./jar";
 import type { Row } from "./service/exchange";
 import { jarKey } from "./service/jars";
 import type { StartedToyService } from "./suite";
+import { withToy } from "./start";
 import { toySuite } from "./suite";
+import type { ValueMap } from "../../plugin/values/value/value";
 import { idOf, partsOfId } from "../../plugin/execution/service-objects/identity";
 
 function tableOf({ service }: World<StartedToyService>): Map<string, Row> {
@@ -59,3 +61,20 @@ describeConformance(
     createRequests: { minimal: 3, full: 3 },
   }),
 );
+
+test("an update of an imported jar warns of the combination that it may take away, and of none that the program gives", async () => {
+  const warned = async (given: ValueMap): Promise<ReadonlySet<string>> => {
+    const texts = new Set<string>();
+    await withToy(async ({ provider }) => {
+      const inputs = { shelf: "a", name: "b" };
+      await provider.create("Jar", { ...inputs, combination: "17-4" }, { name: "first" });
+      const imported = await provider.import("Jar", "a/b", { name: "second" });
+      await provider.update(imported, { ...inputs, ...given, content: "nails" });
+      for (const { severity, text } of provider.log.lines) if (severity === "warning") texts.add(text);
+    });
+    return texts;
+  };
+  const warning =
+    "the update puts the whole jar a/b, and the program gives no combination, which an import could not read: the service may clear it. Give it to keep it";
+  expect([await warned({}), await warned({ combination: "17-4" })]).toEqual([new Set([warning]), new Set()]);
+});

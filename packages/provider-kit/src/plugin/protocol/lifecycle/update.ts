@@ -18,7 +18,14 @@ import { sendsNothing, updateResponse } from "../../execution/updates/running-up
 import { updateHandler } from "../../execution/updates/update-handler";
 import { waitBeforeUpdate, waiterOf, waitForUpdate, waitWithoutUpdate } from "../../execution/updates/wait-for-update";
 import { formOf } from "../../values/value/forms";
+import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
+import { isSent } from "../../values/wire/wire";
+import { isUnreadAfterImport } from "../../values/diff/unread-after-import";
+import { putWithout } from "../../failures/operations";
+import { say } from "../../failures/say";
+import { nounOf } from "../../execution/service-objects/wording";
+import type { Resource } from "../../declare/resource";
 import { refuseReplacement } from "./diff";
 import type { UpdateRequest, UpdateResponse } from "./requests";
 import { validate } from "./validate";
@@ -30,6 +37,7 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   const inputs = revealMap(request.newInputs);
   const oldState = revealMap(request.oldState);
   refuseReplacement(declared, request);
+  warnOfUnreadParts(runtime, resource, request, oldState, inputs);
   if (request.preview) {
     await validate(runtime, resource, request);
     const given = { ...request.oldState, ...request.newInputs };
@@ -57,6 +65,23 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
   return runOperation(runtime, operation, (context) =>
     runUpdate({ runtime, resource, request, inputs, oldState, ...changes, context, lastRead: undefined }),
   );
+}
+
+/** Warns before a PUT of the whole object without what an import could not read and the program does not give: the service may clear it. */
+function warnOfUnreadParts(
+  { host }: Runtime,
+  { token, inputs: declared, updateBy }: Resource,
+  { urn, id }: UpdateRequest,
+  oldState: PlainMap,
+  inputs: PlainMap,
+): void {
+  if (updateBy?.style !== "put") return;
+  const names = Object.entries(declared).flatMap(([name, property]) => {
+    const isUnread = property.readBack === "never" && isSent(property, "update") && isUnreadAfterImport(oldState, name);
+    return isUnread && inputs[name] === undefined ? [name] : [];
+  });
+  if (names.length === 0) return;
+  host.log.warn(say(putWithout, { noun: nounOf(token), id, names: names.join(", ") }), urn);
 }
 
 /** Whether the object has unique inputs that it does not keep. */
