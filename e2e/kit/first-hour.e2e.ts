@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { each } from "@ops-providers/provider-kit/internal/testing/service-client";
@@ -95,4 +95,10 @@ test("the guide to a provider does what it says, block by block", async () => {
   let printed = await reader.follow(`{ ${make.lines}\n} 2>&1`, parent);
   for (const step of steps) printed = await doStep(step, join(parent, "notes"), printed);
   expect(printed).toContain("PRINTING");
+
+  // the last step of the guide
+  const folder = join(parent, "notes");
+  for (const kind of ["note", "poster"]) await rm(join(folder, "src/resources", kind), { recursive: true });
+  await writeFile(join(folder, "example/index.ts"), "export {};\n");
+  expect(await reader.follow("npm test 2>&1", folder)).toMatch(/^Tests: +1 passed, 1 total$/m);
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -112,6 +113,23 @@ test("a resource whose folder is gone makes registry, schema and SDK stale", asy
     "sdk/lid.ts is left over",
     "src/registry.gen.ts is stale",
     "run `provider-kit generate` in FOLDER",
+  ]);
+});
+
+test("what was compiled of sources that are gone is removed, so that no test of theirs runs", async () => {
+  const folder = await aPackage();
+  await result(folder, "generate");
+  const compiled = join(folder, "dist/src/resources/lid");
+  await mkdir(compiled, { recursive: true });
+  for (const name of ["lid.test.js", "lid.test.js.map", "lid.d.ts"]) await writeFile(join(compiled, name), "");
+  await writeFile(join(folder, "dist/src/provider.js"), "");
+  expect((await result(folder, "generate")).out).toEqual([
+    "all generated files are fresh",
+    "removed 3 compiled files of sources that are gone",
+  ]);
+  expect([existsSync(join(compiled, "lid.test.js")), existsSync(join(folder, "dist/src/provider.js"))]).toEqual([
+    false,
+    true,
   ]);
 });
 

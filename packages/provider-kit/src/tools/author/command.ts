@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { otherBuildOf } from "@ops-providers/common/install";
 import { initPackage } from "./init/init";
 import { packageNames } from "./init/package-name";
+import { removeLeftCompiled } from "./package/compiled";
 import { bundlePackage } from "./package/bundle";
 import type { Difference } from "./package/files";
 import { compareFiles, writeFiles } from "./package/files";
@@ -74,6 +75,8 @@ async function generate(folder: string, print: (line: string) => void): Promise<
   const differences = await writeFiles(folder, await generatePackage(folder));
   for (const { path, what } of differences) print(`${what === "left over" ? "removed" : "wrote"} ${path}`);
   if (differences.length === 0) print("all generated files are fresh");
+  const left = await removeLeftCompiled(folder);
+  if (left.length > 0) print(`removed ${left.length} compiled files of sources that are gone`);
   return 0;
 }
 
