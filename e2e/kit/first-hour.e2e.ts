@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { each } from "@ops-providers/provider-kit/internal/testing/service-client";
 import { warningsIn } from "../documents/warnings";
+import { removeFolder } from "../remove-folder";
 import { blocksIn, firstBlock } from "../readme/code-blocks";
 import type { Step } from "./document-steps";
 import { linesBefore, stepsIn } from "./document-steps";
@@ -98,7 +99,7 @@ test("the guide to a provider does what it says, block by block", async () => {
 
   // the last step of the guide
   const folder = join(parent, "notes");
-  for (const kind of ["note", "poster"]) await rm(join(folder, "src/resources", kind), { recursive: true });
+  for (const kind of ["note", "poster"]) await removeFolder(join(folder, "src/resources", kind));
   await writeFile(join(folder, "example/index.ts"), "export {};\n");
   expect(await reader.follow("npm test 2>&1", folder)).toMatch(/^Tests: +1 passed, 1 total$/m);
 });
