@@ -12,12 +12,11 @@ export interface Refused<Reason extends string> {
 /** What a program writes as an argument, or an output of a resource, whose value no type knows and the check judges. */
 export type InputOrOutput<Written, Value> = Input<Written> | OutputInstance<Written | Value>;
 
-/** Ends the program when arguments that the service cannot do without are left out. */
+/** Ends the program when it gives no arguments at all; what is missing of those that it gives, the check reports with all other mistakes. */
 export function requireInputs(what: string, args: object | undefined, required: readonly string[]): void {
-  const missing = required.filter((property) => Reflect.get(args ?? {}, property) === undefined);
-  if (missing.length === 0) return;
+  if (args !== undefined || required.length === 0) return;
   throw new Error(
-    `${what} needs ${missing.join(" and ")}; add ${missing.length === 1 ? "it" : "them"} to its arguments`,
+    `${what} needs ${required.join(" and ")}; add ${required.length === 1 ? "it" : "them"} to its arguments`,
   );
 }
 
