@@ -17,7 +17,7 @@ export const OWN_TESTS: readonly OwnTest[] = [
   own(/^docs\/guides\/writing-a-provider\.md$/, /./, 13, "e2e/kit/first-hour.e2e.ts"),
   own(/^packages\/provider-kit\/README\.md$/, /./, 6, "e2e/kit/first-hour.e2e.ts"),
   own(/^packages\/provider-kit\/templates\/package\/README\.md$/, /./, 2, "e2e/kit/first-hour.e2e.ts"),
-  own(/^docs\/declarations\.md$/, /ts/, 32, "scripts/kit-reference.test.mjs"),
+  own(/^docs\/declarations\.md$/, /ts/, 33, "scripts/kit-reference.test.mjs"),
   own(/^packages\/provider-kit\/provider-kit\.api\.md$/, /ts/, 6, "scripts/kit-reference.test.mjs"),
   own(
     /^packages\/\w[\w-]*\/docs\/_index\.md$/,
