@@ -3,30 +3,10 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { runCommand } from "./command";
-import { BLOCKS, writePackage } from "./package/package.test.fixture";
+import { aPackage, result } from "./command.test.support";
+import { BLOCKS } from "./package/package.test.fixture";
 
 const run = promisify(execFile);
-const folders: string[] = [];
-
-async function aPackage(more: Readonly<Record<string, string>> = {}): Promise<string> {
-  const folder = await writePackage(more);
-  folders.push(folder);
-  return folder;
-}
-
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
-/** What a command prints and ends with; the package's folder is shown as `FOLDER`. */
-async function result(folder: string, ...args: string[]): Promise<{ code: number; out: string[]; err: string[] }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const shown = (line: string): string => line.replaceAll(/\S*package-\w+/g, "FOLDER");
-  const terminal = { out: (line: string) => out.push(shown(line)), err: (line: string) => err.push(shown(line)) };
-  const code = await runCommand([...args, "--package", folder], terminal);
-  return { code, out, err };
-}
-
 const generated = [
   "bin/boxes",
   "bin/boxes-plugin",
@@ -318,69 +298,4 @@ test.each([
 test("an unknown option is named", async () => {
   const { code, err } = await result(".", "generate", "--chekc");
   expect([code, err.length, err[0]?.includes("--chekc")]).toEqual([1, 1, true]);
-});
-
-const SPECIFICATION = {
-  info: { version: "1.0" },
-  paths: { "/boxes": { get: { responses: { 200: { schema: { properties: { name: { type: "string" } } } } } } } },
-};
-
-const NEWER = `
-info: { version: "1.1" }
-paths:
-  /boxes:
-    get:
-      responses:
-        200: { schema: { properties: { name: { type: string }, weight: { type: integer } } } }
-`;
-
-test("a newer specification is compared with an older one, and a check fails where a declaration may have to follow", async () => {
-  const folder = await aPackage();
-  const [older, newer] = [join(folder, "old.json"), join(folder, "new.yaml")];
-  await writeFile(older, JSON.stringify(SPECIFICATION));
-  await writeFile(newer, NEWER);
-  const table = [
-    "## box",
-    "",
-    "| operations | where | change | declaration | simulator |",
-    "| --- | --- | --- | --- | --- |",
-    "| GET | response | `weight` added | does not name it | – |",
-    "",
-    "1 difference between version 1.0 and 1.1; declarations may have to follow 1 of them",
-  ].join("\n");
-  expect(await result(folder, "compare", older, newer)).toEqual({ code: 0, out: [table], err: [] });
-  expect(await result(folder, "compare", older, newer, "--check")).toEqual({ code: 1, out: [table], err: [] });
-  expect(await result(folder, "compare", newer, newer, "--check")).toEqual({
-    code: 0,
-    out: ["no difference between version 1.1 and 1.1"],
-    err: [],
-  });
-});
-
-test.each([
-  [
-    "a file that is not there",
-    "no.json",
-    undefined,
-    "FOLDER/no.json cannot be read; name a specification in JSON or YAML",
-  ],
-  [
-    "a file without paths",
-    "some.json",
-    "{}",
-    "FOLDER/some.json has no paths, as a specification in OpenAPI 3 or Swagger 2 has",
-  ],
-  ["a text", "some.txt", "paths", "FOLDER/some.txt has no paths, as a specification in OpenAPI 3 or Swagger 2 has"],
-  [
-    "YAML with a mistake",
-    "some.yaml",
-    "a: [",
-    expect.stringMatching(/^provider-kit: FOLDER\/some.yaml is neither JSON nor YAML: /),
-  ],
-])("%s is no specification", async (_what, name, text, message) => {
-  const folder = await aPackage();
-  if (text !== undefined) await writeFile(join(folder, name), text);
-  const file = join(folder, name);
-  const said: unknown = typeof message === "string" ? `provider-kit: ${message}` : message;
-  expect(await result(folder, "compare", file, file)).toEqual({ code: 1, out: [], err: [said] });
 });

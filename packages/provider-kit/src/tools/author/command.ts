@@ -15,6 +15,7 @@ const USAGE = `usage: provider-kit init NAME [--package FOLDER]
        provider-kit generate [--check] [--package FOLDER]
        provider-kit bundle [--package FOLDER]
        provider-kit compare OLD NEW [--check] [--package FOLDER]
+       provider-kit coverage SPECIFICATION [--check] [--package FOLDER]
 
 init      makes a new package in an empty folder: a resource, its lookups, a simulator, tests and an example. NAME is the name of the
           Pulumi package and of the npm package, such as acme-cloud; @acme/cloud gives the npm package a scope
@@ -22,6 +23,8 @@ generate  writes registries, schema.json, sdk/ and bin/ of a package; with --che
 bundle    makes one file each of the plugin, the simulator and the mocks, in dist/
 compare   says what the specification NEW of the service (OpenAPI 3 or Swagger 2, JSON or YAML) says differently from OLD, and which
           declarations and simulators that concerns, as Markdown; with --check it ends with 1 where a declaration may have to follow
+coverage  says which kinds and operations of a specification no folder of src/resources names, as Markdown; with --check it ends with 1
+          where one is left that excluded-operations.json gives no reason for: { "POST /write": "data, no object", "/query*": "data" }
 
 --package FOLDER  folder of the package. Default: the current folder, and for init a new folder with the name`;
 
@@ -43,6 +46,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     if (values.help === true) return say(terminal.out, USAGE, 0);
     if (command === "init") return await init(others, values.package, terminal);
     const folder = resolve(values.package ?? ".");
+    if (command === "coverage") return await cover(folder, others, values.check === true, terminal);
     if (command === "compare") return await compare(folder, others, values.check === true, terminal);
     if (others.length > 0) return say(terminal.err, USAGE, 1);
     if (command === "generate")
@@ -122,4 +126,17 @@ async function compare(
   const { compareSpecifications } = await import("./specification/command.js");
   const { lines, concerned } = await compareSpecifications(folder, older, newer);
   return say(out, lines.join("\n"), isCheck && concerned > 0 ? 1 : 0);
+}
+
+async function cover(
+  folder: string,
+  files: readonly string[],
+  isCheck: boolean,
+  { out, err }: Terminal,
+): Promise<number> {
+  const [file, ...more] = files;
+  if (file === undefined || more.length > 0) return say(err, USAGE, 1);
+  const { coverSpecification } = await import("./specification/command.js");
+  const { lines, left } = await coverSpecification(folder, file);
+  return say(out, lines.join("\n"), isCheck && left > 0 ? 1 : 0);
 }

@@ -1,0 +1,104 @@
+import { pascalCase } from "../names";
+import { namelessPath } from "./compare";
+import type { Operation } from "./operations";
+
+/** A kind of objects that a service has, as pairs of paths tell: a collection, and an object of it. */
+export interface DescribedKind {
+  /** In PascalCase, unique among the kinds: `Bucket`, `BucketLabel`. */
+  readonly name: string;
+  /** Path of one object: `/api/v2/buckets/{bucketID}`. */
+  readonly item: string;
+  /** By which request an object is made: a POST to the collection, or a PUT to a path that the client chooses. */
+  readonly createdBy: "POST" | "PUT";
+  /** By which request it is changed; `undefined`: by none. */
+  readonly updatedBy: string | undefined;
+  readonly isRead: boolean;
+  readonly isListed: boolean;
+  /** The operations of its collection and of its objects. */
+  readonly operations: readonly Operation[];
+}
+
+const UPDATES = ["PATCH", "PUT", "POST"];
+
+/** The kinds of a service whose objects can be made and deleted, in the order of its paths. */
+export function describedKinds(operations: readonly Operation[]): readonly DescribedKind[] {
+  const byPath = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const key = keyOf(operation.path);
+    byPath.set(key, [...(byPath.get(key) ?? []), operation]);
+  }
+  const found = [...byPath.values()].flatMap((ofItem) => {
+    const [{ path } = { path: "" }] = ofItem;
+    const collection = collectionOf(path);
+    return collection === undefined ? [] : (kindOf(path, ofItem, byPath.get(keyOf(collection)) ?? []) ?? []);
+  });
+  return withNames(found);
+}
+
+/** Paths that differ in the names of parameters, or in a slash at the end, are one. */
+function keyOf(path: string): string {
+  return namelessPath(path).replace(/\/$/, "");
+}
+
+/** The path of a collection, where the last part of a path is a parameter. */
+function collectionOf(path: string): string | undefined {
+  return /^(.+)\/\{[^{}]+\}\/?$/.exec(path)?.[1];
+}
+
+type Nameless = Omit<DescribedKind, "name">;
+
+function kindOf(item: string, ofItem: readonly Operation[], ofCollection: readonly Operation[]): Nameless | undefined {
+  const [onItem, onCollection] = [methodsOf(ofItem), methodsOf(ofCollection)];
+  const createdBy = onCollection.has("POST") ? "POST" : onItem.has("PUT") ? "PUT" : undefined;
+  if (createdBy === undefined || !onItem.has("DELETE")) return undefined;
+  return {
+    item,
+    createdBy,
+    updatedBy: UPDATES.find((method) => onItem.has(method)),
+    isRead: onItem.has("GET"),
+    isListed: onCollection.has("GET"),
+    operations: [...ofCollection, ...ofItem],
+  };
+}
+
+function methodsOf(operations: readonly Operation[]): ReadonlySet<string> {
+  return new Set(operations.map(({ method }) => method));
+}
+
+/** The kinds with names: that of the collection, and those of its parents before it where another kind has the same. */
+function withNames(kinds: readonly Nameless[]): readonly DescribedKind[] {
+  const names = kinds.map(({ item }) => wordsOf(item));
+  return kinds.map((kind, i) => {
+    const words = names[i] ?? [];
+    const isTaken = (count: number): boolean =>
+      names.some((other, j) => j !== i && nameFrom(other, count) === nameFrom(words, count));
+    let count = 1;
+    while (count < words.length && isTaken(count)) count++;
+    return { ...kind, name: nameFrom(words, count) };
+  });
+}
+
+function nameFrom(words: readonly string[], count: number): string {
+  return words.slice(-count).join("");
+}
+
+/** The collections in a path, as words for one of their objects: `/orgs/{id}/members/{userId}` -> `Org`, `Member`. */
+function wordsOf(item: string): readonly string[] {
+  const steps = item.split("/").filter((step) => step !== "");
+  return steps.flatMap((step, i) => {
+    const isCollection = !step.startsWith("{") && steps[i + 1]?.startsWith("{") === true;
+    return isCollection ? [pascalCase(singularOf(step))] : [];
+  });
+}
+
+const SINGULARS: readonly (readonly [RegExp, string])[] = [
+  [/ies$/i, "y"],
+  [/(ss|us|is)$/i, "$1"],
+  [/(s|x|z|ch|sh)es$/i, "$1"],
+  [/s$/i, ""],
+];
+
+function singularOf(word: string): string {
+  const [ending, singular] = SINGULARS.find(([pattern]) => pattern.test(word)) ?? [/$/, ""];
+  return word.replace(ending, singular);
+}
