@@ -35,6 +35,33 @@ test("a PUT to a path that the client chooses makes an object, and changes it", 
   ]);
 });
 
+test("an object may be named by several parameters", () => {
+  expect(kinds("POST /primaries", "GET /primaries", "DELETE /primaries/{ip}/{server}")).toEqual([
+    {
+      name: "Primary",
+      item: "/primaries/{ip}/{server}",
+      createdBy: "POST",
+      updatedBy: undefined,
+      isRead: false,
+      isListed: true,
+      own: 3,
+    },
+  ]);
+});
+
+test("an object below another one without a collection is put to its path", () => {
+  const lines = [
+    "POST /streams",
+    "DELETE /streams/{id}",
+    "PUT /streams/{id}/{kind}/{other}",
+    "DELETE /streams/{id}/{kind}/{other}",
+  ];
+  expect(kinds(...lines)).toMatchObject([
+    { name: "Stream", item: "/streams/{id}", createdBy: "POST" },
+    { name: "Kind", item: "/streams/{id}/{kind}/{other}", createdBy: "PUT" },
+  ]);
+});
+
 test("names of parameters and a slash at the end make no difference", () => {
   expect(kinds("POST /v1/lids/", "DELETE /v1/lids/{lidID}", "GET /v1/lids/{id}/")).toMatchObject([
     { name: "Lid", isRead: true },

@@ -29,8 +29,10 @@ export function describedKinds(operations: readonly Operation[]): readonly Descr
   }
   const found = [...byPath.values()].flatMap((ofItem) => {
     const [{ path } = { path: "" }] = ofItem;
-    const collection = collectionOf(path);
-    return collection === undefined ? [] : (kindOf(path, ofItem, byPath.get(keyOf(collection)) ?? []) ?? []);
+    if (outerPath(path) === undefined) return [];
+    const collection = collectionOf(path, (outer) => byPath.has(keyOf(outer)));
+    const ofCollection = collection === undefined ? [] : (byPath.get(keyOf(collection)) ?? []);
+    return kindOf(path, ofItem, ofCollection) ?? [];
   });
   return withNames(found);
 }
@@ -40,9 +42,17 @@ function keyOf(path: string): string {
   return namelessPath(path).replace(/\/$/, "");
 }
 
-/** The path of a collection, where the last part of a path is a parameter. */
-function collectionOf(path: string): string | undefined {
+/** The path without the parameter at its end. */
+function outerPath(path: string): string | undefined {
   return /^(.+)\/\{[^{}]+\}\/?$/.exec(path)?.[1];
+}
+
+/** The path of the collection: the next one outside that the service has, unless that is another object; several parameters may name one. */
+function collectionOf(path: string, isThere: (path: string) => boolean): string | undefined {
+  const outer = outerPath(path);
+  if (outer === undefined) return undefined;
+  if (isThere(outer)) return outerPath(outer) === undefined ? outer : undefined;
+  return collectionOf(outer, isThere);
 }
 
 type Nameless = Omit<DescribedKind, "name">;
@@ -82,12 +92,16 @@ function nameFrom(words: readonly string[], count: number): string {
   return words.slice(-count).join("");
 }
 
-/** The collections in a path, as words for one of their objects: `/orgs/{id}/members/{userId}` -> `Org`, `Member`. */
+/**
+ * The collections in a path, as words for one of their objects: `/orgs/{id}/members/{userId}` -> `Org`, `Member`. A parameter between two
+ * others stands for a collection, too: `/streams/{id}/{asset}/{assetId}` -> `Stream`, `Asset`.
+ */
 function wordsOf(item: string): readonly string[] {
   const steps = item.split("/").filter((step) => step !== "");
+  const isParameter = (step: string | undefined): boolean => step?.startsWith("{") === true;
   return steps.flatMap((step, i) => {
-    const isCollection = !step.startsWith("{") && steps[i + 1]?.startsWith("{") === true;
-    return isCollection ? [pascalCase(singularOf(step))] : [];
+    const isCollection = isParameter(steps[i + 1]) && (!isParameter(step) || isParameter(steps[i - 1]));
+    return isCollection ? [pascalCase(singularOf(step.replace(/[{}]/g, "")))] : [];
   });
 }
 
