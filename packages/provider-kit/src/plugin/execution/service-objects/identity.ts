@@ -74,17 +74,19 @@ export function partsOfId(resource: Resource, id: string): Readonly<Record<strin
   const parts = idPartsOf(resource);
   const values = splitId(id, parts.length) ?? [];
   const isWhole = values.length > 0 && (isIdChosen(resource) || parts.length > 1 || !id.includes("/"));
-  const wrong = isWhole ? resource.checkId?.(id) : say(idForm, { form: idFormOf(resource) });
+  const wrong = isWhole ? resource.checkId?.(id) : say(idForm, { form: idFormOf(resource, id) });
   if (wrong !== undefined) {
     throw new UserError(say(notAnId, { id: JSON.stringify(id), noun: withArticle(nounOf(resource.token)), wrong }));
   }
   return Object.fromEntries(parts.map((part, i) => [part, values[i] ?? ""]));
 }
 
-function idFormOf(resource: Resource): string {
+/** What the ID of a kind looks like, for whoever gave another one; who gave too much may have meant it as a part. */
+function idFormOf(resource: Resource, given: string): string {
   const parts = idPartsOf(resource);
   const form = resource.idDoc ?? parts.map((part) => `<${part}>`).join("/");
-  return parts.length > 1 && isIdChosen(resource) ? say(escapedIdForm, { form }) : form;
+  const isTooMuch = given.includes("%") || given.split("/").length > parts.length;
+  return parts.length > 1 && isTooMuch ? say(escapedIdForm, { form }) : form;
 }
 
 function endpointOf({ endpoint, endpointWith = {} }: Resource, inputs: PlainMap): string {

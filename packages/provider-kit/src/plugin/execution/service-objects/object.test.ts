@@ -45,6 +45,10 @@ test("what cannot be an id is refused with what an id looks like, or with the re
   expect(() => partsOfId({ ...route, idDoc: "two UUIDs" }, "7")).toThrow(
     new UserError(`${refused}it must be two UUIDs`),
   );
+  expect(() => partsOfId(route, "7/8/9")).toThrow(
+    "it must be <thingId>/<id>, in whose parts `/` is written %2F and `%` is written %25",
+  );
+  expect(() => partsOfId(route, "7/50%")).toThrow("`%` is written %25");
   const own = { ...route, idParts: ["id"], checkId: () => "it is too short" };
   expect(() => partsOfId(own, "7")).toThrow(new UserError(`${refused}it is too short`));
   expect(partsOfId(route, "7/8")).toEqual({ thingId: "7", id: "8" });
