@@ -104,7 +104,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 374_200, simulator: 106_500, testing: 121_000, tarball: 278_500 },
+    sizes: { plugin: 374_200, simulator: 106_500, testing: 121_000, tarball: 278_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {
