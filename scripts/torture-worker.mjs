@@ -22,11 +22,13 @@ const { simulate } = load(join(kit, "testing/simulate.js"));
  * @returns {readonly Subject[]}
  */
 function subjectsOf(packageName) {
-  const ofKit = { toy: "toy/stories.js", jars: "toy/jar-stories.js" };
+  /** @type {Readonly<Record<string, string>>} */
+  const ofKit = { toy: "stories.js", jars: "jar-stories.js" };
+  const own = ofKit[packageName];
   const file =
-    packageName === "toy" || packageName === "jars"
-      ? join(kit, "testing", ofKit[packageName])
-      : join(root, "packages", packageName, "dist/src/testing/stories.js");
+    own === undefined
+      ? join(root, "packages", packageName, "dist/src/testing/stories.js")
+      : join(kit, "testing/toy", own);
   /** @type {Record<string, unknown>} */
   const exported = load(file);
   return /** @type {Subject[]} */ (Object.values(exported));

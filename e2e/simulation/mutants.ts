@@ -71,7 +71,7 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: "a successful answer with a foreign body is a failure for good",
     seed: 1155,
     file: "plugin/execution/service-objects/object.ts",
-    find: "if (missing !== undefined) return say(hasNo, { name: missing });",
+    find: "if (missing !== undefined) return lacking([missing]);",
     replace: "return missing === undefined || missing !== undefined;",
   },
   {

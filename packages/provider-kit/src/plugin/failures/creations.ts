@@ -19,11 +19,12 @@ export const checkingLost = "the response was lost; checking {atMost}whether the
 export const atMost = "for up to {seconds} s ";
 export const lateRequests = "waiting {seconds} s: an earlier request may still create the {noun} once more";
 export const lastUnclear = "{message}; the last answer was unclear: {unclear}";
-export const idTaken = "A {noun} with the ID {id} exists already, and creating it would change that one.";
+export const waitingForRival = "waiting for another run, which began to create the {noun} {id}";
+export const idTaken = "Creating it would change an existing {noun}.";
 export const notShown =
-  "the service answered that the {noun} {id} was created, but does not show it; refresh, or declare for how long new objects may be missing (`visibleAfterSeconds`)";
+  `the service answered that it created the {noun} {id}, but does not show it; ${ways.refresh}, and then ${ways.updateAgain}` as const;
 export const notListed =
-  "the service answered that the {noun} was created, but its list shows none with the same {inputs}; run again, which looks for it first";
+  `the service answered that it created the {noun}, but its list shows none with the same {inputs}; ${ways.updateAgain}, which looks for it first` as const;
 export const itsInputs = "inputs";
 export const notComplete = "the {noun} was created, but is not complete: {why}";
 

@@ -7,5 +7,5 @@ export const notTheObject = "the body is not the expected object";
 export const notTheObjectSince = "the body is not the expected object: {flaw}";
 export const isEmpty = "it is empty";
 export const isNoObject = "it is no object";
-export const hasNo = "it has no {name}";
-export const hasNeither = "of {names} it has {count}, fewer than {least}";
+export const lacks = "it lacks {names}";
+export const lacksMore = "it lacks {names} and {count} more";

@@ -22,7 +22,7 @@ export async function refuseExisting(creation: Creation): Promise<void> {
   const id = idOf(resource, {}, inputs);
   if ((await readOne(context, resource, id, inputs)) === undefined) return;
   const input = wantedInput(resource, inputs);
-  throw new NameTaken(new UserError(say(creations.idTaken, { noun: nounOf(resource.token), id })), id, input);
+  throw new NameTaken(new UserError(say(creations.idTaken, { noun: nounOf(resource.token) })), id, input);
 }
 
 /**
@@ -49,6 +49,9 @@ export async function letRivalsGoFirst(creation: Creation, entry: JournalEntry):
       throw error;
     });
     if (isOver) return;
+    context.status(
+      say(creations.waitingForRival, { noun: nounOf(resource.token), id: idOf(resource, {}, creation.inputs) }),
+    );
     await sleep(clock, PAUSE_MS, context.signal);
   }
 }

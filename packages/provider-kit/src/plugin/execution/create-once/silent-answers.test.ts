@@ -13,7 +13,7 @@ test("an object that has the name already is not changed, and named with the lin
   withBroker(async ({ provider, server }) => {
     await fetch(`${server.url}/queues/%2F/a%20b`, { method: "PUT", body: JSON.stringify({ owner: "ann" }) });
     await expect(provider.create("Queue", { ...QUEUE, owner: "bob" }, { name: "jobs" })).rejects.toThrow(
-      "creating the queue failed: A queue with the ID %2F/a%20b exists already, and creating it would change that one. It exists with ID %2F/a%20b, and no resource of this stack has it: bring it under Pulumi with `pulumi import broker:index:Queue jobs %2F/a%20b`, or choose another name",
+      "creating the queue failed: Creating it would change an existing queue. It exists with ID %2F/a%20b, and no resource of this stack has it: bring it under Pulumi with `pulumi import broker:index:Queue jobs %2F/a%20b`, or choose another name",
     );
     expect(server.lines.filter((line) => line.startsWith("PUT"))).toEqual(["PUT /queues/%2F/a%20b"]);
   }));

@@ -5,8 +5,8 @@ import { namesIn } from "../../io/http/path-template";
 import type { ReadPool } from "../../io/http/read-pool";
 import { createReadPool } from "../../io/http/read-pool";
 import { findInList } from "../service-objects/list-objects";
-import { getObject, getObjectOfForm, isGone, unlessSoftDeleted } from "../service-objects/object";
-import { idOf, isNameless, partsOfId } from "../service-objects/identity";
+import { getObject, getObjectOfForm, isGone, unlessUnlisted } from "../service-objects/object";
+import { idOf, partsOfId } from "../service-objects/identity";
 import type { PlainMap } from "../../values/value/plain";
 import type { Runtime } from "./runtime";
 import { configuredProvider } from "./runtime";
@@ -82,8 +82,7 @@ function poolOf(runtime: Runtime, resource: Resource, list: ListSource, values: 
     ...(trace === undefined ? {} : { onRead: (id, how) => trace.event("pooled", { id, how }) }),
     api: configuredProvider(runtime).api,
     readPage: (api, position) => readPage(api, list, position),
-    idOf: (wire) =>
-      isNameless(resource, wire) ? undefined : unlessSoftDeleted(resource, wire) && idOf(resource, wire, values),
+    idOf: (wire) => unlessUnlisted(resource, wire) && idOf(resource, wire, values),
     uptimeMs: () => host.clock.uptimeMs(),
   });
   pools.set(key, pool);

@@ -63,9 +63,9 @@ export interface MissingObjects {
 export interface Runtime {
   readonly provider: Provider;
   readonly host: Host;
-  /** The declared resource, or function, of a type token; those of other tokens need not be evaluated for it. */
   /** All kinds; they are evaluated when they are gone through. */
   readonly resources: readonly Resource[];
+  /** The declared resource, or function, of a type token; those of other tokens need not be evaluated for it. */
   readonly findResource: (token: string) => Resource | undefined;
   readonly findFunction: (token: string) => Lookup | undefined;
   readonly locks: Locks;

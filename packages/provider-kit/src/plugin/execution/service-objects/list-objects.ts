@@ -7,8 +7,8 @@ import { noList } from "../../failures/objects";
 import { say } from "../../failures/say";
 import { listAll } from "../../io/http/page";
 import type { PlainMap } from "../../values/value/plain";
-import { getObject, getObjectOfForm, isGone, unlessSoftDeleted } from "./object";
-import { idOf, isNameless, partsOfId } from "./identity";
+import { getObject, getObjectOfForm, isGone, unlessSoftDeleted, unlessUnlisted } from "./object";
+import { idOf, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
 /**
@@ -26,7 +26,7 @@ export async function* listObjects(
     find === undefined && typeof list === "function" ? list(api) : listAll(api, sourceOf(resource, find), inputs);
   try {
     for await (const wire of shown) {
-      if (unlessSoftDeleted(resource, wire) !== undefined && !isNameless(resource, wire)) yield wire;
+      if (unlessUnlisted(resource, wire) !== undefined) yield wire;
     }
   } catch (error) {
     // some services answer "not found" to a filter that nothing matches

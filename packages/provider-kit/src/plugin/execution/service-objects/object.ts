@@ -2,7 +2,7 @@ import type { RequestOptions, ApiClient } from "../../declare/client";
 import type { Resource, HandlerContext } from "../../declare/resource";
 import type { Properties } from "../../declare/shape";
 import { ProviderBug } from "../../values/errors";
-import { hasNeither, hasNo, isEmpty, isNoObject } from "../../failures/requests";
+import { isEmpty, isNoObject, lacks, lacksMore } from "../../failures/requests";
 import { noObjectInResponse } from "../../failures/objects";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
@@ -10,7 +10,7 @@ import type { PlainMap } from "../../values/value/plain";
 import { getAt } from "../../values/value/plain";
 import { fromWire } from "../../values/wire/wire";
 import { wireName } from "../../values/wire/wire-name";
-import { idPart, idPartsOf, itemPath, partsOfId } from "./identity";
+import { idPart, idPartsOf, isNameless, itemPath, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
 // one name alone, such as `status`, may be in anybody's answer
@@ -26,14 +26,23 @@ export function expectingObject(resource: Resource, inputs: PlainMap): Required<
       const wire = objectIn(resource, answer);
       if (wire === undefined) return answer === undefined ? isEmpty : isNoObject;
       const missing = idPartsOf(resource).find((part) => idPart(resource, part, wire, inputs) === undefined);
-      if (missing !== undefined) return say(hasNo, { name: missing });
+      if (missing !== undefined) return lacking([missing]);
       const marks = marksOf(resource);
       const shown = marks.filter((mark) => mark.isIn(wire));
       const least = Math.min(FEWEST_MARKS, marks.filter(({ isSure }) => isSure).length);
       if (shown.length >= least) return true;
-      return say(hasNeither, { names: marks.map(({ name }) => name).join(", "), count: shown.length, least });
+      return lacking(marks.filter((mark) => !shown.includes(mark)).map(({ name }) => name));
     },
   };
+}
+
+const MOST_NAMED = 5;
+
+/** What an answer lacks, for people. */
+function lacking(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(", ");
+  const count = names.length - MOST_NAMED;
+  return count > 0 ? say(lacksMore, { names: named, count }) : say(lacks, { names: named });
 }
 
 /** Something by which an object of the kind is recognized. */
@@ -100,6 +109,11 @@ export function isConflict({ identity }: Pick<Resource, "identity">, error: ApiE
 /** The object, unless it is soft-deleted: the service still shows it although it is deleted. */
 export function unlessSoftDeleted(resource: Resource, wire: object | undefined): object | undefined {
   return wire === undefined || resource.isSoftDeleted?.(wire) === true ? undefined : wire;
+}
+
+/** An object of a list, unless it counts as gone, or has an empty name for an ID: no program can name that. */
+export function unlessUnlisted(resource: Resource, wire: object): object | undefined {
+  return isNameless(resource, wire) ? undefined : unlessSoftDeleted(resource, wire);
 }
 
 /** All properties of the state. */
