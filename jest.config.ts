@@ -44,13 +44,23 @@ const sources = {
 const GLOBALS =
   "Array BigInt Error JSON Map Math Number Object Promise Reflect RegExp String Symbol TypeError Uint8Array WeakMap WeakSet";
 
+const MODULES = "@apidevtools/json-schema-ref-parser|@scalar/openapi-upgrader|@scalar/helpers";
+
 const config: Config = {
   testEnvironment: "node",
   testMatch: ["<rootDir>/{packages,examples,site,e2e}/**/*.test.ts", "<rootDir>/e2e/**/*.e2e.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/", "<rootDir>/.scratch/"],
   moduleNameMapper: { ...sources, ...(existsSync(SEEDED) ? { "^fast-check$": SEEDED } : {}) },
-  transform: { "^.+\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/tsconfig.jest.json" }] },
+  transform: {
+    "^.+\\.ts$": ["ts-jest", { tsconfig: "<rootDir>/tsconfig.jest.json" }],
+    // what is published as modules of ECMAScript only, which test contexts cannot require
+    [`/node_modules/(?:${MODULES})/.+\\.js$`]: [
+      "ts-jest",
+      { tsconfig: { allowJs: true, module: "commonjs" }, diagnostics: false },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm|${MODULES})/)`],
   ...(existsSync(LONGEST_FIRST) ? { testSequencer: LONGEST_FIRST } : {}),
   sandboxInjectedGlobals: GLOBALS.split(" "),
   // each starts servers and engines of its own

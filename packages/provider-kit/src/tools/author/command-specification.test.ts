@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { aPackage, result } from "./command.test.support";
 
 const SPECIFICATION = {
+  swagger: "2.0",
   info: { version: "1.0" },
   paths: { "/boxes": { get: { responses: { 200: { schema: { properties: { name: { type: "string" } } } } } } } },
 };
 
 const NEWER = `
+swagger: "2.0"
 info: { version: "1.1" }
 paths:
   /boxes:
@@ -51,6 +53,12 @@ test.each([
     "some.json",
     "{}",
     "FOLDER/some.json has no paths, as a specification in OpenAPI 3 or Swagger 2 has",
+  ],
+  [
+    "a file without the version of its form",
+    "some.json",
+    '{ "paths": {} }',
+    'FOLDER/some.json says neither openapi nor swagger, by which a specification tells its form; add `openapi: "3.1.0"` or what it is',
   ],
   ["a text", "some.txt", "paths", "FOLDER/some.txt has no paths, as a specification in OpenAPI 3 or Swagger 2 has"],
   [

@@ -1,5 +1,6 @@
 import type { Field } from "./operations";
 import { operationsOf } from "./operations";
+import { specificationOf } from "./read-specification";
 import { boxes } from "./specification.test.fixture";
 
 function requestOf(schemas: Readonly<Record<string, unknown>>): readonly (readonly [string, Field])[] {
@@ -81,8 +82,9 @@ test("a schema inside itself, one that refers to itself, and one that is not the
   ]);
 });
 
-test("a body of Swagger 2 is a parameter, and the path of the server stands in basePath", () => {
-  const root = {
+test("a body and a server's path of Swagger 2 are read, too", async () => {
+  const specification = await specificationOf({
+    swagger: "2.0",
     basePath: "/v1",
     paths: {
       "/boxes": {
@@ -93,8 +95,8 @@ test("a body of Swagger 2 is a parameter, and the path of the server stands in b
         },
       },
     },
-  };
-  expect(operationsOf({ root, version: "1" })).toEqual([
+  });
+  expect(operationsOf(specification)).toEqual([
     {
       method: "POST",
       path: "/v1/boxes",

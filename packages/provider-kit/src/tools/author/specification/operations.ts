@@ -42,40 +42,79 @@ const RULES = [
   "readOnly",
 ];
 
+/** One request that the service takes, as the specification describes it. */
+export interface DescribedOperation {
+  readonly method: string;
+  /** With the path of the server before it: `/api/v2/buckets/{bucketID}`. */
+  readonly path: string;
+  /** Parameters of the path, the query and the headers; those of the operation before those that its path shares. */
+  readonly parameters: readonly Node[];
+  /** The media type of the body that is sent, and its schema; nothing where none is. */
+  readonly request: DescribedBody | undefined;
+  /** The first response of success. */
+  readonly response: DescribedBody | undefined;
+  /** The operation itself. */
+  readonly node: Node;
+}
+
+/** A body, as the specification describes it. */
+export interface DescribedBody {
+  readonly type: string;
+  readonly schema: unknown;
+}
+
 /** The operations of a specification, in its order. */
-export function operationsOf(specification: Specification): readonly Operation[] {
+export function describedOperations(specification: Specification): readonly DescribedOperation[] {
   const base = basePath(specification.root);
   return partsOf(specification.root["paths"]).flatMap(([path, item]) => {
     const shared = resolved(specification, item);
     return METHODS.filter((method) => isMap(shared[method])).map((method) => {
-      const operation = resolved(specification, shared[method]);
-      const parameters = [...items(shared["parameters"]), ...items(operation["parameters"])].map((parameter) =>
-        resolved(specification, parameter),
-      );
-      const response = partsOf(operation["responses"]).find(([status]) => /^2/.test(status));
+      const node = resolved(specification, shared[method]);
+      const response = partsOf(node["responses"]).find(([status]) => /^2/.test(status));
       return {
         method: method.toUpperCase(),
         path: `${base}${path}`,
-        request: new Map([
-          ...queryOf(parameters),
-          ...fieldsIn(specification, requestSchema(specification, operation, parameters)),
-        ]),
-        response: fieldsIn(specification, schemaIn(specification, response?.[1])),
+        parameters: parametersOf(specification, items(node["parameters"]), items(shared["parameters"])),
+        request: bodyIn(specification, node["requestBody"]),
+        response: bodyIn(specification, response?.[1]),
+        node,
       };
     });
   });
 }
 
+/** An operation's own parameters, and those of its path that it does not describe itself. */
+function parametersOf(
+  specification: Specification,
+  own: readonly unknown[],
+  shared: readonly unknown[],
+): readonly Node[] {
+  const keyOf = (parameter: Node): string => `${String(parameter["in"])} ${String(parameter["name"])}`;
+  const all = [...shared, ...own].map((parameter) => resolved(specification, parameter));
+  return [...new Map(all.map((parameter) => [keyOf(parameter), parameter])).values()];
+}
+
+/** The operations of a specification, with the values that travel. */
+export function operationsOf(specification: Specification): readonly Operation[] {
+  return describedOperations(specification).map(({ method, path, parameters, request, response }) => ({
+    method,
+    path,
+    request: new Map([...queryOf(parameters), ...fieldsIn(specification, request?.schema)]),
+    response: fieldsIn(specification, response?.schema),
+  }));
+}
+
 /** The path of the first server, which stands before all paths. */
-function basePath({ servers, basePath: swagger }: Node): string {
+function basePath({ servers }: Node): string {
   const [server] = items(servers);
-  const url = isMap(server) && typeof server["url"] === "string" ? server["url"] : swagger;
+  const url = isMap(server) ? server["url"] : undefined;
   if (typeof url !== "string") return "";
   const path = url.replace(/^\w+:\/\/[^/]*/, "");
   return path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-function items(value: unknown): readonly unknown[] {
+/** The items of a list, or none. */
+export function items(value: unknown): readonly unknown[] {
   return isList(value) ? value : [];
 }
 
@@ -89,18 +128,13 @@ function queryOf(parameters: readonly Node[]): readonly (readonly [string, Field
     });
 }
 
-function requestSchema(specification: Specification, operation: Node, parameters: readonly Node[]): unknown {
-  const body = parameters.find((parameter) => parameter["in"] === "body");
-  return body === undefined ? schemaIn(specification, operation["requestBody"]) : body["schema"];
-}
-
-/** The schema of a body: in Swagger 2 it stands in the response itself. */
-function schemaIn(specification: Specification, body: unknown): unknown {
-  const node = resolved(specification, body);
-  if (node["schema"] !== undefined) return node["schema"];
-  const contents = partsOf(node["content"]);
-  const [, content] = contents.find(([type]) => type.includes("json")) ?? contents[0] ?? [];
-  return resolved(specification, content)["schema"];
+/** The body of a request or a response: JSON where it can be. */
+function bodyIn(specification: Specification, body: unknown): DescribedBody | undefined {
+  const contents = partsOf(resolved(specification, body)["content"]);
+  const [type, content] = contents.find(([one]) => one.includes("json")) ?? contents[0] ?? [];
+  if (type === undefined) return undefined;
+  const { schema } = resolved(specification, content);
+  return schema === undefined ? undefined : { type, schema };
 }
 
 function fieldsIn(specification: Specification, schema: unknown): Fields {

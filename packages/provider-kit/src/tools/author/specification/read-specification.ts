@@ -1,39 +1,52 @@
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { isMap } from "../../../plugin/values/value/value";
 
 /** A part of a parsed document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** A parsed specification of a service: OpenAPI 3, or Swagger 2. */
+/** A parsed specification of a service in the form of OpenAPI 3.1, whatever its author wrote. */
 export interface Specification {
   readonly root: Node;
   /** What its author calls this version. */
   readonly version: string;
 }
 
-/** Reads a specification from a JSON or YAML file. */
+/** Reads a specification from a JSON or YAML file, with the files beside it that it refers to. */
 export async function readSpecification(file: string): Promise<Specification> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new Error(`${file} cannot be read; name a specification in JSON or YAML`, { cause: error });
-  });
-  const root = await parsed(file, text);
-  if (!isMap(root) || !isMap(root["paths"])) {
+  const document = await parsed(file);
+  if (!isMap(document) || !isMap(document["paths"])) {
     throw new Error(`${file} has no paths, as a specification in OpenAPI 3 or Swagger 2 has`);
   }
-  const { info } = root;
-  return { root, version: isMap(info) && typeof info["version"] === "string" ? info["version"] : "unknown" };
+  if (document["openapi"] === undefined && document["swagger"] === undefined) {
+    throw new Error(
+      `${file} says neither openapi nor swagger, by which a specification tells its form; add \`openapi: "3.1.0"\` or what it is`,
+    );
+  }
+  return specificationOf(document);
 }
 
-async function parsed(file: string, text: string): Promise<unknown> {
+/** A parsed document as a specification. */
+export async function specificationOf(document: object): Promise<Specification> {
+  const { upgrade } = await import("@scalar/openapi-upgrader");
+  const root: unknown = upgrade(structuredClone({ ...document }), "3.1");
+  const parts = isMap(root) ? root : {};
+  const { info } = parts;
+  return { root: parts, version: isMap(info) && typeof info["version"] === "string" ? info["version"] : "unknown" };
+}
+
+async function parsed(file: string): Promise<unknown> {
+  if (!existsSync(file)) throw new Error(`${file} cannot be read; name a specification in JSON or YAML`);
+  const { bundle, JSONParserError } = await import("@apidevtools/json-schema-ref-parser");
   try {
-    if (text.trimStart().startsWith("{")) return JSON.parse(text);
-    const { parse } = await import("yaml");
-    // some documents repeat an anchor or a long list many times
-    return parse(text, { maxAliasCount: -1 });
+    // a specification of this machine asks no other one
+    return await bundle(file, { resolve: { http: false } });
   } catch (error) {
-    throw new Error(`${file} is neither JSON nor YAML: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const problem = error instanceof Error ? error.message.trim() : String(error);
+    // a text or a number, which both formats can be
+    if (problem.endsWith("is not a valid JSON Schema")) return undefined;
+    throw error instanceof JSONParserError && error.code !== "EPARSER"
+      ? new Error(`${file} cannot be read whole: ${problem}`, { cause: error })
+      : new Error(`${file} is neither JSON nor YAML: ${problem}`, { cause: error });
   }
 }
 
