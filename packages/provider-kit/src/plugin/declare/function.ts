@@ -1,4 +1,5 @@
 import type { ApiFailure } from "./client";
+import { codec } from "./codec";
 import type { ListSource } from "./list";
 import type { HandlerContext, Resource } from "./resource";
 import type { Property, ValuesOf } from "./property";
@@ -75,6 +76,14 @@ export function defineLookupKind({
   };
 }
 
+/** Where a wire object that a lookup found has the resource's ID, whatever the service calls it. */
+export const OBJECT_ID: unique symbol = Symbol("ID of the object");
+
+const objectId = codec<string, { readonly [OBJECT_ID]?: string; readonly id?: unknown }>({
+  toWire: (id) => ({ id }),
+  fromWire: ({ [OBJECT_ID]: own, id }) => own ?? (typeof id === "number" ? id.toString() : typeof id === "string" ? id : undefined),
+});
+
 /**
  * Returns the properties that a lookup shows of a resource: its id, inputs and outputs. Of several forms it shows the one that
  * `endpoint` is of.
@@ -87,6 +96,7 @@ export function lookupOutputs(resource: Resource): Properties {
   return {
     id: string({
       doc: `ID of the ${typeName(resource.token)}.`,
+      wire: objectId,
       required: true,
       refersTo: resource.isOnlyLookedUp === true ? [] : typeName(resource.token),
     }),

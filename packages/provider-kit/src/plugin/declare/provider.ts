@@ -125,6 +125,12 @@ export interface HttpOptions {
   /** Reads the body of a failed response; returns `undefined` for a body that the service did not write. */
   readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
   /**
+   * Whether the service writes errors as plain text. A text that `parseError` reads is the service's own then, so that a 404 with it means
+   * that the object is gone; `parseError` has to return `undefined` for what gateways write. Default: false, a body that is no JSON is
+   * somebody else's.
+   */
+  readonly hasTextErrors?: boolean;
+  /**
    * Whether a refusal means that the service did nothing because the object is busy. Such a request is sent again, whatever its
    * method: a write as long as its operation lasts, other requests up to `maxRetries` times.
    */

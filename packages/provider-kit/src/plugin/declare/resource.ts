@@ -101,8 +101,8 @@ export type CreateStyle =
 
 /** How changes are sent to the service. */
 export type UpdateStyle =
-  /** A PATCH with the changed properties. */
-  | ({ readonly style: "merge" } & WriteAnswer)
+  /** A request with the changed properties, by default a PATCH; what it does not name stays as it is. */
+  | ({ readonly style: "merge"; readonly method?: "POST" | "PUT" } & WriteAnswer)
   /**
    * A PUT of the whole object. `ifMatch` sends the ETag of a fresh read; `version` names the wire field that must be one greater than
    * the service's.
@@ -226,6 +226,10 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
    * stands for an input or a part of the ID; an object of which that is unknown is read by itself. Default: false.
    */
   readonly pooled?: boolean | ListSource;
+  /**
+   * How one object is read: by its own path, or in the `list`, for a service that has no request for one object. Default: by its own path.
+   */
+  readonly readBy?: "list";
   /** How an object is found again when the response to its creation was lost. */
   readonly identity?: Identity;
   /**

@@ -12,6 +12,7 @@ import { generatePackage } from "./package/package";
 import { isMap } from "../../plugin/values/value/value";
 
 const USAGE = `usage: provider-kit init NAME [--package FOLDER]
+       provider-kit init NAME --from SPECIFICATION [--include GLOB]... [--without-texts] [--check] [--package FOLDER]
        provider-kit generate [--check] [--package FOLDER]
        provider-kit bundle [--package FOLDER]
        provider-kit compare OLD NEW [--check] [--package FOLDER]
@@ -19,6 +20,11 @@ const USAGE = `usage: provider-kit init NAME [--package FOLDER]
 
 init      makes a new package in an empty folder: a resource, its lookups, a simulator, tests and an example. NAME is the name of the
           Pulumi package and of the npm package, such as acme-cloud; @acme/cloud gives the npm package a scope
+          With --from it drafts the package from a specification of its service (OpenAPI 3 or Swagger 2, JSON or YAML): a folder for each
+          kind of objects, or for those that --include names by a path or a kind, such as '/api/v2/buckets*' or Bucket; docs/services/NAME.md
+          marks each fact as said by the specification or unsure. --without-texts makes docs of names, not of its sentences. Where the
+          package is there, it adds what is new; what you edited is left alone, and what is new there stands in specification.patch.
+          With --check it writes nothing, says what changed since the draft, and ends with 1 where something is left to do
 generate  writes registries, schema.json, sdk/ and bin/ of a package; with --check it writes nothing and lists what is stale
 bundle    makes one file each of the plugin, the simulator and the mocks, in dist/
 compare   says what the specification NEW of the service (OpenAPI 3 or Swagger 2, JSON or YAML) says differently from OLD, and which
@@ -40,10 +46,19 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { check: { type: "boolean" }, package: { type: "string" }, help: { type: "boolean" } },
+      options: {
+        check: { type: "boolean" },
+        from: { type: "string" },
+        help: { type: "boolean" },
+        include: { type: "string", multiple: true },
+        package: { type: "string" },
+        "without-texts": { type: "boolean" },
+      },
     });
     const [command, ...others] = positionals;
     if (values.help === true) return say(terminal.out, USAGE, 0);
+    if (command === "init" && values.from !== undefined)
+      return await draft(others, { ...values, from: values.from }, terminal);
     if (command === "init") return await init(others, values.package, terminal);
     const folder = resolve(values.package ?? ".");
     if (command === "coverage") return await cover(folder, others, values.check === true, terminal);
@@ -73,6 +88,30 @@ async function init(names: readonly string[], given: string | undefined, { out, 
   const enter = resolve(folder) === process.cwd() ? [] : [`  cd ${folder}`];
   out(["", "next:", ...enter, "  npm install", "  npm test", "README.md says how to run the example."].join("\n"));
   return 0;
+}
+
+/** How a draft was asked for. */
+interface DraftArgs {
+  readonly from: string;
+  readonly check?: boolean | undefined;
+  readonly include?: readonly string[] | undefined;
+  readonly package?: string | undefined;
+  readonly "without-texts"?: boolean | undefined;
+}
+
+async function draft(given: readonly string[], args: DraftArgs, { out, err }: Terminal): Promise<number> {
+  const [name, ...more] = given;
+  if (name === undefined || more.length > 0) return say(err, USAGE, 1);
+  const names = packageNames(name);
+  const folder = resolve(args.package ?? names.name);
+  const { checkDraft, draftLines } = await import("./draft/command.js");
+  if (args.check === true) {
+    const { lines, left } = await checkDraft(folder, args.from);
+    return say(out, lines.join("\n"), left > 0 ? 1 : 0);
+  }
+  const options = { include: args.include ?? [], hasTexts: args["without-texts"] !== true };
+  const lines = await draftLines(folder, args.package ?? names.name, names, args.from, options);
+  return say(out, lines.join("\n"), 0);
 }
 
 async function generate(folder: string, print: (line: string) => void): Promise<number> {

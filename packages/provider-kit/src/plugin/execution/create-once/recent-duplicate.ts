@@ -1,9 +1,9 @@
 import { recentDuplicate } from "../../failures/creations";
 import { say } from "../../failures/say";
 import { fillSource } from "../../io/http/page";
-import { listObjects, shownInList, sourceOf } from "../service-objects/list-objects";
+import { listObjects, shownInList, sourceOf, getObject } from "../service-objects/list-objects";
 import { uniqueInputs, idOf } from "../service-objects/identity";
-import { getObject } from "../service-objects/object";
+
 import { nounOf } from "../service-objects/wording";
 import { matchesInputs } from "../state/matches-inputs";
 import { Stopped } from "../../io/wait/stopped";

@@ -4,8 +4,8 @@ import { fillSource, readPage } from "../../io/http/page";
 import { namesIn } from "../../io/http/path-template";
 import type { ReadPool } from "../../io/http/read-pool";
 import { createReadPool } from "../../io/http/read-pool";
-import { findInList } from "../service-objects/list-objects";
-import { getObject, getObjectOfForm, isGone, unlessUnlisted } from "../service-objects/object";
+import { findInList, getObject } from "../service-objects/list-objects";
+import { getObjectOfForm, isGone, unlessUnlisted } from "../service-objects/object";
 import { idOf, partsOfId } from "../service-objects/identity";
 import type { PlainMap } from "../../values/value/plain";
 import type { Runtime } from "./runtime";
@@ -67,8 +67,8 @@ export async function readInList(
 }
 
 /** The list that shows all objects that are read together. */
-function listOf({ list, pooled }: Resource): ListSource | undefined {
-  if (pooled !== true) return pooled || undefined;
+function listOf({ list, pooled, readBy }: Resource): ListSource | undefined {
+  if (pooled !== true && readBy !== "list") return pooled || undefined;
   return typeof list === "object" ? list : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { ApiClient } from "../../declare/client";
 import type { Search } from "../../declare/function";
+import { OBJECT_ID } from "../../declare/function";
 import type { ListSource } from "../../declare/list";
 import type { HandlerContext, Resource } from "../../declare/resource";
 import { isEqual } from "../../values/equality/equal";
@@ -12,7 +13,7 @@ import { fromWire } from "../../values/wire/wire";
 import { listObjects, listWhole, readOne } from "./list-objects";
 import { stateProperties } from "./object";
 import { joinId } from "./id-text";
-import { idOf, idPartsOf, normalizedId } from "./identity";
+import { idOf, idPartsOf, normalizedId, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
 /** Values that a wanted object has, by public name; those that are left out are not asked for. */
@@ -26,7 +27,7 @@ export async function* listWhere(
   list?: ListSource,
 ): AsyncIterable<object> {
   for await (const wire of listObjects(api, resource, asDeclared<PlainMap>(where), list)) {
-    if (has(resource, wire, where)) yield wire;
+    if (has(resource, wire, where)) yield withId(resource, wire, where);
   }
 }
 
@@ -42,7 +43,7 @@ export async function findOne(
   const id = wantedId(resource, by);
   if (id !== undefined) {
     const found = await readOne(context, resource, normalizedId(resource, id), {});
-    if (found !== undefined) return found;
+    if (found !== undefined) return withId(resource, found, partsOfId(resource, normalizedId(resource, id)));
     throw new UserError(say(noneWithId, { noun, id: JSON.stringify(id) }));
   }
   const matches: object[] = [];
@@ -52,9 +53,15 @@ export async function findOne(
   const wanted = inWords(by);
   if (first === undefined) throw new UserError(say(noneWithValues, { noun, wanted }));
   const chosen = choose?.(matches) ?? (second === undefined ? first : undefined);
-  if (chosen !== undefined) return chosen;
+  if (chosen !== undefined) return withId(resource, chosen, by);
   const ids = matches.map((wire) => idOf(resource, wire, {})).join(", ");
   throw new UserError(say(severalWithValues, { count: matches.length, noun, wanted, ids }));
+}
+
+/** The object with its ID, where the service's own `id` is another thing or a number. */
+function withId(resource: Resource, wire: object, inputs: Wanted): object {
+  if (resource.idParts === undefined && "id" in wire && typeof wire.id === "string") return wire;
+  return { ...wire, [OBJECT_ID]: idOf(resource, wire, asDeclared<PlainMap>(inputs)) };
 }
 
 /** The id that is asked for: as such, or by all its parts. */

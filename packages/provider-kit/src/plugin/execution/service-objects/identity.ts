@@ -51,6 +51,7 @@ function shownPart(resource: Resource, part: string, wire: object): unknown {
 
 export function idPart(resource: Resource, part: string, wire: object, inputs: PlainMap): string | undefined {
   const value = shownPart(resource, part, wire) ?? inputs[inputOfPart(resource, part) ?? part];
+  if (typeof value === "number" && Number.isSafeInteger(value)) return value.toString();
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 

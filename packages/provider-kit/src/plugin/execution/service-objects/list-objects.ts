@@ -7,7 +7,7 @@ import { noList } from "../../failures/objects";
 import { say } from "../../failures/say";
 import { listAll } from "../../io/http/page";
 import type { PlainMap } from "../../values/value/plain";
-import { getObject, getObjectOfForm, isGone, unlessSoftDeleted, unlessUnlisted } from "./object";
+import { getByPath, getObjectOfForm, isGone, unlessSoftDeleted, unlessUnlisted } from "./object";
 import { idOf, partsOfId } from "./identity";
 import { nounOf } from "./wording";
 
@@ -40,10 +40,25 @@ export async function findInList(
   api: ApiClient,
   resource: Resource,
   id: string,
-  list: ListSource,
+  list?: ListSource,
+  inputs: PlainMap = {},
 ): Promise<object | undefined> {
-  for await (const wire of listObjects(api, resource, {}, list)) if (idOf(resource, wire, {}) === id) return wire;
+  for await (const wire of listObjects(api, resource, inputs, list)) {
+    if (idOf(resource, wire, inputs) === id) return wire;
+  }
   return undefined;
+}
+
+/** Reads one object by its own path, or in the list where it has none; `undefined` when it is gone. */
+export function getObject(
+  api: ApiClient,
+  resource: Resource,
+  id: string,
+  inputs: PlainMap,
+): Promise<object | undefined> {
+  if (resource.readBy !== "list") return getByPath(api, resource, id, inputs);
+  const list = typeof resource.list === "object" ? resource.list : undefined;
+  return findInList(api, resource, id, list, { ...inputs, ...partsOfId(resource, id) });
 }
 
 /** The object of an id, read as a refresh reads it: what only an import has to find out is left out. */

@@ -149,7 +149,7 @@ export async function getObjectOfForm(
   name: string,
 ): Promise<object | "no form" | undefined> {
   try {
-    return await getObject(api, resource, id, { ...inputs, [name]: true });
+    return await getByPath(api, resource, id, { ...inputs, [name]: true });
   } catch (error) {
     if (error instanceof ApiError && resource.lacksForm?.(error) === true) return "no form";
     throw error;
@@ -157,7 +157,7 @@ export async function getObjectOfForm(
 }
 
 /** Reads one object by its own path; `undefined` when it is gone. */
-export async function getObject(
+export async function getByPath(
   api: ApiClient,
   resource: Resource,
   id: string,

@@ -1,10 +1,11 @@
+import { getObject } from "../service-objects/list-objects";
 import type { Resource } from "../../declare/resource";
 import { stillUnread } from "../../values/diff/unread-after-import";
 import { InitFailed } from "../../values/errors";
 import { objectGone } from "../../failures/operations";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
-import { stateProperties, getObject } from "../service-objects/object";
+import { stateProperties } from "../service-objects/object";
 import { itemPath } from "../service-objects/identity";
 import { nounOf } from "../service-objects/wording";
 import type { Runtime } from "../operation/runtime";

@@ -31,11 +31,7 @@ export async function sendUpdate(resource: Resource, change: UpdateToSend): Prom
     case "merge":
       if (Object.keys(change.body).length === 0) return change.current();
       return orAppliedBefore(resource, change, async () =>
-        orCurrent(
-          resource,
-          change,
-          await change.api.patch(path, wrapped(resource, change.body), expected(resource, change)),
-        ),
+        orCurrent(resource, change, await sendMerge(resource, change, path, style.method)),
       );
     case "put":
       return putWhole(resource, change, path, style);
@@ -44,6 +40,18 @@ export async function sendUpdate(resource: Resource, change: UpdateToSend): Prom
     case "none":
       return change.current();
   }
+}
+
+/** Setting the same values once more changes nothing, whatever the method. */
+async function sendMerge(
+  resource: Resource,
+  change: UpdateToSend,
+  path: string,
+  method: "POST" | "PUT" | undefined,
+): Promise<unknown> {
+  const [body, options] = [wrapped(resource, change.body), expected(resource, change)];
+  if (method === undefined) return change.api.patch(path, body, options);
+  return (await change.api.send(method, path, body, { ...options, idempotent: true })).body;
 }
 
 /** How a write is sent: its answer is the object, where the service answers at all. */

@@ -52,6 +52,7 @@ export interface AttemptOptions {
   readonly maxResponseBytes: number;
   readonly redactor: Redactor;
   readonly parseError: (status: number, body: unknown) => ServiceError | undefined;
+  readonly hasTextErrors: boolean;
   /** Called with the `Date` header of each response, and for how many seconds a cache has kept the answer. */
   onDate(header: string, ageSeconds: number): void;
 }
@@ -127,7 +128,8 @@ function resultOf(
       neverLeft: false,
       // the same answer would be as large again
       hopeless: response.ok && ("limit" in body || isSaidEmpty(request, response, body)),
-      isForeign: "limit" in body || ("text" in body && body.text !== ""),
+      isForeign:
+        "limit" in body || ("text" in body && body.text !== "" && !(exchange.hasTextErrors && own !== undefined)),
       retryAfterMs: retryAfterMs(response.headers, exchange.clock.now()),
     },
   };

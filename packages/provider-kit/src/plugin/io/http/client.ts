@@ -63,6 +63,7 @@ function connect(
       maxResponseBytes: options.maxResponseBytes ?? DEFAULTS.maxResponseBytes,
       redactor: host.redactor,
       parseError: options.parseError,
+      hasTextErrors: options.hasTextErrors === true,
       onDate,
     },
     limiter: createLimiter(host.clock, host.concurrency ?? DEFAULTS.concurrency),

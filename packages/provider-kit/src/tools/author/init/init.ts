@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { codeOf } from "../../../plugin/io/journal/files";
 import { byName } from "../names";
+import type { GeneratedFile } from "../package/files";
 import type { PackageNames } from "./package-name";
 
 /** The package that is copied; its files are compiled and tested with the kit. */
@@ -13,16 +14,30 @@ const MADE = /^(?:node_modules|dist|bin|sdk)\/|^schema\.json$|\.gen\.ts$/;
 /** Writes a new package into an empty folder, and returns the paths of its files. */
 export async function initPackage(folder: string, names: PackageNames): Promise<readonly string[]> {
   await refuseUsedFolder(folder);
-  const paths = await templateFiles();
-  for (const path of paths) {
-    const target = join(folder, targetOf(path));
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, renamed(await readFile(join(TEMPLATE, path), "utf8"), names));
-  }
-  return paths.map(targetOf).sort(byName);
+  const files = await templateFiles(names);
+  for (const { path, text } of files) await writeText(folder, path, text);
+  return files.map(({ path }) => path).sort(byName);
 }
 
-async function templateFiles(): Promise<readonly string[]> {
+/** Writes a file of a package, with the folders that it is in. */
+export async function writeText(folder: string, path: string, text: string): Promise<void> {
+  const target = join(folder, path);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
+
+/** The files of the template with the names of a package. */
+export async function templateFiles(names: PackageNames): Promise<readonly GeneratedFile[]> {
+  const paths = await templatePaths();
+  return Promise.all(
+    paths.map(async (path) => ({
+      path: targetOf(path),
+      text: renamed(await readFile(join(TEMPLATE, path), "utf8"), names),
+    })),
+  );
+}
+
+async function templatePaths(): Promise<readonly string[]> {
   const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -46,7 +61,7 @@ function renamed(text: string, { name, npmName, displayName, prefix }: PackageNa
 }
 
 /** A repository may be there already; anything else might be overwritten, or mixed up with the package. */
-async function refuseUsedFolder(folder: string): Promise<void> {
+export async function refuseUsedFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return [];
     throw new Error(

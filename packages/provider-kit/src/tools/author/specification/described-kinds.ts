@@ -1,4 +1,5 @@
 import { pascalCase } from "../names";
+import { singularOf } from "../plural";
 import { namelessPath } from "./compare";
 import type { Operation } from "./operations";
 
@@ -103,16 +104,4 @@ function wordsOf(item: string): readonly string[] {
     const isCollection = isParameter(steps[i + 1]) && (!isParameter(step) || isParameter(steps[i - 1]));
     return isCollection ? [pascalCase(singularOf(step.replace(/[{}]/g, "")))] : [];
   });
-}
-
-const SINGULARS: readonly (readonly [RegExp, string])[] = [
-  [/ies$/i, "y"],
-  [/(ss|us|is)$/i, "$1"],
-  [/(s|x|z|ch|sh)es$/i, "$1"],
-  [/s$/i, ""],
-];
-
-function singularOf(word: string): string {
-  const [ending, singular] = SINGULARS.find(([pattern]) => pattern.test(word)) ?? [/$/, ""];
-  return word.replace(ending, singular);
 }

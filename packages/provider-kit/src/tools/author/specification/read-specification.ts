@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { isMap } from "../../../plugin/values/value/value";
+import { isList, isMap } from "../../../plugin/values/value/value";
 
 /** A part of a parsed document. */
 export type Node = Readonly<Record<string, unknown>>;
@@ -36,10 +36,11 @@ export async function specificationOf(document: object): Promise<Specification> 
 
 async function parsed(file: string): Promise<unknown> {
   if (!existsSync(file)) throw new Error(`${file} cannot be read; name a specification in JSON or YAML`);
-  const { bundle, JSONParserError } = await import("@apidevtools/json-schema-ref-parser");
+  const { bundle, parse, JSONParserError } = await import("@apidevtools/json-schema-ref-parser");
   try {
+    const document: unknown = await parse(file);
     // a specification of this machine asks no other one
-    return await bundle(file, { resolve: { http: false } });
+    return hasOtherFiles(document) ? await bundle(file, { resolve: { http: false } }) : document;
   } catch (error) {
     const problem = error instanceof Error ? error.message.trim() : String(error);
     // a text or a number, which both formats can be
@@ -48,6 +49,14 @@ async function parsed(file: string): Promise<unknown> {
       ? new Error(`${file} cannot be read whole: ${problem}`, { cause: error })
       : new Error(`${file} is neither JSON nor YAML: ${problem}`, { cause: error });
   }
+}
+
+/** Whether a document refers to other ones; those inside it are followed when they are needed, and may lead nowhere. */
+function hasOtherFiles(node: unknown): boolean {
+  if (isList(node)) return node.some(hasOtherFiles);
+  if (!isMap(node)) return false;
+  const { $ref } = node;
+  return (typeof $ref === "string" && !$ref.startsWith("#")) || Object.values(node).some(hasOtherFiles);
 }
 
 /** The parts of an object, or none. */

@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, realpath, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import * as fc from "fast-check";
+import { library } from "@ops-providers/provider-kit/internal/tools/author/draft/draft.test.fixture";
+import { randomSpecification } from "@ops-providers/provider-kit/internal/tools/author/draft/random-specification.test.support";
+import { removeFolder } from "../remove-folder";
+import { inPackage, ROOT } from "../workspace";
+
+jest.setTimeout(180_000);
+
+const run = promisify(execFile);
+
+/** Specifications that a service serves or its maker publishes; a copy of this repository alone has none of them. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  "the whole of InfluxDB": join(ROOT, "../shared/specs/timeseries-whole.openapi.json"),
+  fabric: join(ROOT, "../shared/specs/fabric.openapi.json"),
+  "alert routing": join(ROOT, "../shared/specs/alert-routing.openapi.json"),
+  PowerDNS: process.env["POWERDNS_SPECIFICATION"] ?? "",
+};
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "drafts-")));
+});
+
+afterEach(() => removeFolder(folder));
+
+/** Drafts a package of a specification, builds it, and runs its tests; what the tests printed. */
+async function tested(file: string): Promise<string> {
+  const target = join(folder, "drafted");
+  const node = async (...args: readonly string[]): Promise<string> => {
+    try {
+      const { stdout, stderr } = await run(process.execPath, [...args], { cwd: existsSync(target) ? target : folder });
+      return `${stdout}${stderr}`;
+    } catch (error) {
+      throw new Error(
+        error instanceof Error && "stdout" in error ? `${error.message}\n${String(error.stdout)}` : String(error),
+        { cause: error },
+      );
+    }
+  };
+  const kit = inPackage("provider-kit", "bin/provider-kit.js");
+  await node(kit, "init", "drafted", "--from", file, "--package", target);
+  await installed(target);
+  await node(kit, "generate");
+  await node(join(ROOT, "node_modules/typescript/bin/tsc"));
+  await node(kit, "bundle");
+  return node(join(ROOT, "node_modules/jest/bin/jest.js"));
+}
+
+/** What `npm install` brings, from this workspace. */
+async function installed(target: string): Promise<void> {
+  const modules = {
+    "@ops-providers/provider-kit": inPackage("provider-kit"),
+    "@ops-providers/common": inPackage("common"),
+    "@pulumi/pulumi": inPackage("provider-kit", "node_modules/@pulumi/pulumi"),
+    "@types/jest": join(ROOT, "node_modules/@types/jest"),
+    "@types/node": join(ROOT, "node_modules/@types/node"),
+  };
+  for (const [name, source] of Object.entries(modules)) {
+    const link = join(target, "node_modules", name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(await realpath(source), link);
+  }
+}
+
+async function written(document: object): Promise<string> {
+  const file = join(folder, "service.json");
+  await writeFile(file, JSON.stringify(document));
+  return file;
+}
+
+const PASSED = /^Tests: .*\b1 passed\b/m;
+
+test("a draft compiles and passes its own tests before anybody has edited it", async () => {
+  const printed = await tested(await written(library()));
+  expect(printed).toMatch(PASSED);
+  expect(printed).toContain("2 skipped");
+});
+
+test("drafts of random specifications compile", async () => {
+  for (const document of fc.sample(randomSpecification, 4)) {
+    expect(await tested(await written(document))).toMatch(PASSED);
+    await removeFolder(join(folder, "drafted"));
+  }
+});
+
+for (const [name, file] of Object.entries(PUBLISHED)) {
+  const isThere = existsSync(file);
+  const title = `the draft of ${name} compiles and passes its own tests`;
+  (isThere ? test : test.skip)(isThere ? title : `${title} (its specification is not here)`, async () => {
+    expect(await tested(file)).toMatch(PASSED);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Specification } from "../specification/read-specification";
+import type { DraftPaging } from "./paging";
+import type { DraftFact, DraftProperty, DraftShape } from "./drafted-property";
+
+/** A kind as the draft declares it. */
+export interface DraftKind {
+  /** `NotificationRule` */
+  readonly name: string;
+  /** Of its folder: `notification-rule`. */
+  readonly folder: string;
+  /** Of its export: `notificationRule`. */
+  readonly constant: string;
+  readonly doc: string | undefined;
+  readonly inputs: readonly DraftProperty[];
+  readonly outputs: readonly DraftProperty[];
+  readonly shapes: readonly DraftShape[];
+  /** Options of the resource besides its properties, in the order of the docs. */
+  readonly facts: readonly DraftFact[];
+  readonly list: DraftList | undefined;
+  /** The parts of an ID; `undefined`: the property `id` of the service. */
+  readonly idParts: readonly string[] | undefined;
+  /** Path of one object, with the names of properties in it. */
+  readonly item: string;
+  readonly operations: readonly string[];
+  /** Whether something shows its objects. */
+  readonly isRead: boolean;
+  /** What the specification has and the draft leaves out, in words. */
+  readonly left: readonly string[];
+}
+
+/** The list of a kind. */
+export interface DraftList {
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly paging: DraftPaging;
+  /** Required parameters of the query that are inputs: wire name -> public name. */
+  readonly query: ReadonlyMap<string, string>;
+  readonly shown: readonly string[];
+}
+
+/** What drafting all kinds has in common. */
+export interface KindContext {
+  readonly specification: Specification;
+  readonly takeName: (name: string) => string;
+  readonly hasTexts: boolean;
+  /** The kinds drafted so far, by the nameless paths of their objects. */
+  readonly drafted: ReadonlyMap<string, DraftKind>;
+}

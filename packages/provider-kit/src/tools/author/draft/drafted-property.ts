@@ -1,0 +1,39 @@
+import type { Described, ValueType } from "./schema";
+
+/** How sure a fact is: the specification says it, or nothing does and the safe reading stands in. */
+export type Mark = "spec" | "unsure";
+
+/** One option of a declaration. */
+export interface DraftFact {
+  /** Its name: `required`. */
+  readonly option: string;
+  /** Its value as TypeScript. */
+  readonly code: string;
+  readonly mark: Mark;
+  /** What is open about it, for the list of questions. */
+  readonly question?: string;
+}
+
+/** A property as the draft declares it. */
+export interface DraftProperty {
+  readonly name: string;
+  readonly wire: string;
+  readonly type: ValueType;
+  readonly facts: readonly DraftFact[];
+  readonly doc: string;
+  readonly source: string;
+  readonly items?: DraftProperty;
+  readonly each?: DraftProperty;
+  readonly shape?: DraftShape;
+  /** What the specification says of it, for values of examples. */
+  readonly described: Described;
+}
+
+/** A shape as the draft declares it. */
+export interface DraftShape {
+  readonly name: string;
+  readonly doc: string;
+  /** Whether it is inside itself. */
+  isCyclic: boolean;
+  properties: readonly DraftProperty[];
+}

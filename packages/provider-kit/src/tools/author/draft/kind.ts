@@ -1,0 +1,185 @@
+import { camelCase, kebabCase } from "../names";
+import type { DescribedKind } from "../specification/described-kinds";
+import { bodiesOf, NONE } from "./bodies";
+import type { Bodies } from "./bodies";
+import type { DraftKind, DraftList, KindContext } from "./drafted-kind";
+import { camelKey, collectionOf, identityOf, isInput } from "./identity";
+import type { IdentityOfKind } from "./identity";
+import { bodyInput, pathInput } from "./inputs";
+import type { KindFacts } from "./inputs";
+import { lifeFacts, pathFacts } from "./kind-facts";
+import { pagingOf } from "./paging";
+import type { KindOperations } from "./parts";
+import { LINKS, listedItems, operationsOfKind, parametersIn, queryOf } from "./parts";
+import type { DraftProperty } from "./drafted-property";
+import type { Drafting } from "./property";
+import { draftValue, fact, secretFact, sometimes, unsure, wireFact, withoutBounds } from "./property";
+import type { Member } from "./schema";
+import { docOf, publicNames } from "./text";
+
+/** Drafts the declaration of a kind. */
+export function draftKind(context: KindContext, kind: DescribedKind): DraftKind {
+  const operations = operationsOfKind(context.specification, kind);
+  const bodies = bodiesOf(operations);
+  const shown = new Map([...bodies.created, ...bodies.read]);
+  const collection = collectionOf(kind);
+  const identity = identityOf(kind, collection, bodies, shown);
+  const drafting: Drafting = { ...context, owner: kind.name, shapes: [], within: new Map() };
+  const about = { kind, operations, bodies, shown, identity };
+  const left: string[] = [];
+  const inputs = inputsOf(context, drafting, about, left);
+  const outputs = outputsOf(drafting, about, inputs, left);
+  const known = [...inputs, ...outputs];
+  const template = (path: string): string =>
+    path.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${nameOfParameter(identity, known, name)}}`);
+  const idParts = identity.isUsual
+    ? undefined
+    : parametersIn(kind.item).map((parameter) => nameOfParameter(identity, known, parameter));
+  const list = listOf(context, operations, collection, known);
+  return {
+    ...namesOf(kind),
+    doc: context.hasTexts ? docOf(docOfKind(operations)) : undefined,
+    inputs,
+    outputs,
+    shapes: drafting.shapes,
+    idParts,
+    item: template(kind.item),
+    list,
+    facts: [
+      ...pathFacts(kind, collection, template, identity.isUsual),
+      ...(bodies.wrapper === undefined ? [] : [fact("wrapper", JSON.stringify(bodies.wrapper))]),
+      ...(bodies.requestWrapper === undefined ? [] : [fact("requestWrapper", JSON.stringify(bodies.requestWrapper))]),
+      ...(idParts === undefined ? [] : [fact("idParts", JSON.stringify(idParts))]),
+      ...lifeFacts(operations, identity.chosen.length > 0, shown, list !== undefined),
+    ],
+    operations: kind.operations.map(({ method, path }) => `${method} ${path}`),
+    isRead: operations.read !== undefined || list !== undefined,
+    left: [...left, ...updateOnly(bodies, inputs)],
+  };
+}
+
+function namesOf({ name }: DescribedKind): Pick<DraftKind, "name" | "folder" | "constant"> {
+  const folder = kebabCase(name);
+  return { name, folder, constant: camelCase(folder) };
+}
+
+/** What programs give: the parts of paths that no body has, and what bodies have. */
+function inputsOf(
+  context: KindContext,
+  drafting: Drafting,
+  about: KindFacts,
+  left: string[],
+): readonly DraftProperty[] {
+  const { kind, bodies, identity } = about;
+  const given = [...bodies.request].filter(
+    ([wire, member]) => isInput(wire, member, identity) && isNameable(wire, left),
+  );
+  const pathOnly = [...identity.parents, ...identity.chosen].filter(
+    (parameter) => !given.some(([wire]) => camelKey(wire) === camelKey(parameter)),
+  );
+  const names = publicNames([...pathOnly, ...given.map(([wire]) => wire)], kind.name, true);
+  const named = (wire: string): string => names.get(wire) ?? wire;
+  return [
+    ...pathOnly.map((parameter) => pathInput(context, drafting, about, parameter, named(parameter))),
+    ...given.map(([wire, member]) => bodyInput(context, drafting, about, { wire, member, name: named(wire) })),
+  ];
+}
+
+/** What else the service shows, but for the ID that every resource has. */
+function outputsOf(
+  drafting: Drafting,
+  { kind, bodies, shown, identity }: KindFacts,
+  inputs: readonly DraftProperty[],
+  left: string[],
+): readonly DraftProperty[] {
+  const others = [...shown].filter(
+    ([wire]) =>
+      !LINKS.has(wire) &&
+      isNameable(wire, left) &&
+      !inputs.some((input) => input.wire === wire) &&
+      !(wire === "id" && identity.isUsual),
+  );
+  const names = publicNames(
+    others.map(([wire]) => wire),
+    kind.name,
+    true,
+    inputs.map(({ name }) => name),
+  );
+  return others.map(([wire, member]) => output(drafting, bodies, wire, member, names.get(wire) ?? wire));
+}
+
+/** The property that a parameter of a path is. */
+function nameOfParameter({ own }: IdentityOfKind, known: readonly DraftProperty[], parameter: string): string {
+  const wire = own.get(parameter) ?? parameter;
+  const found = known.find((one) => one.wire === wire || one.wire === parameter);
+  return found?.name ?? memberOfName(known, parameter) ?? "id";
+}
+
+function memberOfName(known: readonly DraftProperty[], parameter: string): string | undefined {
+  return known.find(({ wire }) => camelKey(wire) === camelKey(parameter))?.name;
+}
+
+/** A declaration reads dots in wire names as ways into objects. */
+function isNameable(wire: string, left: string[]): boolean {
+  if (!wire.includes(".")) return true;
+  left.push(`\`${wire}\`: a name with a dot needs a codec`);
+  return false;
+}
+
+function output(drafting: Drafting, bodies: Bodies, wire: string, member: Member, name: string): DraftProperty {
+  const isOnce = bodies.isReadDescribed && !bodies.read.has(wire);
+  const isAlways = member.isRequired || wire === "id";
+  return draftValue(
+    { ...drafting, isOutput: true },
+    { name, wire, described: withoutBounds(member.value) },
+    [
+      ...wireFact(name, wire),
+      ...secretFact(wire, member.value),
+      ...(isOnce ? [unsure("readBack", '"once"', "whether only the creation shows it, as the responses say")] : []),
+      ...(isAlways ? [] : [sometimes()]),
+    ],
+    member.value,
+  );
+}
+
+function updateOnly(bodies: Bodies, inputs: readonly DraftProperty[]): readonly string[] {
+  return [...(bodies.update ?? NONE)].flatMap(([wire, { value }]) =>
+    value.isReadOnly === true || wire === "id" || inputs.some((input) => input.wire === wire) || LINKS.has(wire)
+      ? []
+      : [`\`${wire}\`: only updates take it; a \`create\` handler could send it after the creation`],
+  );
+}
+
+function listOf(
+  { specification }: KindContext,
+  { list }: KindOperations,
+  collection: string,
+  known: readonly DraftProperty[],
+): DraftList | undefined {
+  if (list === undefined) return undefined;
+  const listed = listedItems(
+    list.response,
+    known.map(({ wire }) => wire),
+  );
+  if (listed === undefined) return undefined;
+  const parameters = queryOf(specification, list.operation);
+  const query = new Map(
+    [...parameters].flatMap(([wire, { isRequired }]) => {
+      const name = memberOfName(known, wire);
+      return isRequired && name !== undefined ? [[wire, name] as const] : [];
+    }),
+  );
+  const path = collection.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${memberOfName(known, name) ?? name}}`);
+  return {
+    path: /\/$/.test(list.operation.path) ? `${path.replace(/\/$/, "")}/` : path,
+    key: listed.key,
+    paging: pagingOf(parameters, list.response),
+    query,
+    shown: [...(listed.item.members?.keys() ?? [])],
+  };
+}
+
+/** What the specification says of the objects of the kind. */
+function docOfKind({ create, read }: KindOperations): string | undefined {
+  return [read?.response, create.response, create.request].map((body) => body?.doc).find((doc) => doc !== undefined);
+}

@@ -1,0 +1,18 @@
+import type { DraftList } from "../drafted-kind";
+import { codeOf, keyOf } from "./code";
+
+/** The list of a kind, as TypeScript. */
+export function listCode({ path, key, paging, query }: DraftList): string {
+  const parameters = [...query].map(([wire, name]) => `${keyOf(wire)}: ${codeOf(`{${name}}`)}`);
+  return `{ ${[
+    `path: ${codeOf(path)}`,
+    ...(key === undefined ? [] : [`key: ${codeOf(key)}`]),
+    `paging: ${paging.code}`,
+    ...(parameters.length === 0 ? [] : [`query: { ${parameters.join(", ")} }`]),
+  ].join(", ")} }`;
+}
+
+/** The inputs that the list of a kind needs. */
+export function namesOfList({ path, query }: DraftList): readonly string[] {
+  return [...[...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name), ...query.values()];
+}

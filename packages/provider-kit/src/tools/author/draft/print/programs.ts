@@ -1,0 +1,180 @@
+import type { PackageNames } from "../../init/package-name";
+import type { DraftKind } from "../drafted-kind";
+import type { DraftProperty } from "../drafted-property";
+import { nounOf, publicName } from "../text";
+import { sampleOf } from "../values";
+import { codeOf, importsOf, keyOf } from "./code";
+
+/** The kinds of a draft by their names. */
+export type KindsByName = ReadonlyMap<string, DraftKind>;
+
+/** An input that is an object of another kind. */
+interface Parent {
+  readonly kind: DraftKind;
+  readonly property: string | undefined;
+}
+
+/** The kind that an input refers to. */
+export function parentOf(input: DraftProperty, kinds: KindsByName): Parent | undefined {
+  const code = input.facts.find(({ option }) => option === "refersTo")?.code;
+  if (code === undefined || input.type !== "string") return undefined;
+  const [name = "", property] = [...code.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text);
+  const kind = kinds.get(name);
+  return kind === undefined ? undefined : { kind, property };
+}
+
+/** Whether a program must give an input. */
+export function isRequired({ facts }: DraftProperty): boolean {
+  return facts.some(({ option }) => option === "required");
+}
+
+interface Step {
+  readonly kind: DraftKind;
+  readonly variable: string;
+  readonly inputs: readonly (readonly [name: string, code: string])[];
+}
+
+/** The resources of a program that ends with one of a kind, in their order. */
+function stepsTo(kind: DraftKind, kinds: KindsByName, within: readonly DraftKind[] = []): readonly Step[] {
+  const steps: Step[] = [];
+  const inputs = kind.inputs.filter(isRequired).map((input): readonly [string, string] => {
+    const parent = parentOf(input, kinds);
+    if (parent === undefined || [...within, kind].includes(parent.kind)) return [input.name, codeOf(sampleOf(input))];
+    for (const step of stepsTo(parent.kind, kinds, [...within, kind])) {
+      if (!steps.some((one) => one.kind === step.kind)) steps.push(step);
+    }
+    return [input.name, `${parent.kind.constant}.${parent.property ?? "id"}`];
+  });
+  return [...steps, { kind, variable: kind.constant, inputs }];
+}
+
+/** The example of a kind: a program that makes an object, and what it belongs to. */
+export function exampleText(kind: DraftKind, { npmName }: PackageNames, kinds: KindsByName): string {
+  const steps = stepsTo(kind, kinds);
+  return [
+    importsOf([steps.map((step) => step.kind.name), npmName]),
+    "",
+    ...steps.map((step, i) => statement(step, i === steps.length - 1)),
+    "",
+  ].join("\n");
+}
+
+function statement({ kind, variable, inputs }: Step, isLast: boolean): string {
+  const args = inputs.map(([name, code]) => (name === code ? name : `${keyOf(name)}: ${code}`)).join(", ");
+  const made = `new ${kind.name}("example", { ${args} });`;
+  return isLast ? made : `const ${variable} = ${made}`;
+}
+
+/** The program that `pulumi up` runs. */
+export function programText(kind: DraftKind, names: PackageNames, kinds: KindsByName): string {
+  const text = exampleText(kind, names, kinds).trimEnd();
+  const last = text.lastIndexOf(`new ${kind.name}(`);
+  return `${text.slice(0, last)}const ${kind.constant} = ${text.slice(last)}\n\nexport const id = ${kind.constant}.id;\n`;
+}
+
+/** The conformance test of a kind. */
+export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable: boolean): string {
+  const lead = 'import { describeResource } from "../../testing/describe-resource";\n\n';
+  if (!isListable) {
+    return `test.todo("${nounOf(kind.name)}: the suite compares the list of all objects, and nothing lists them yet");\n`;
+  }
+  const parents = [...new Set(kind.inputs.filter((input) => parentOf(input, kinds) !== undefined))];
+  const makers = parents.map((input) => {
+    const parent = parentOf(input, kinds);
+    return parent === undefined ? "" : makerCode(input, parent, kinds);
+  });
+  const needs = makers.join("");
+  const given = kind.inputs.filter((input) => isRequired(input) || sampleOf(input) !== undefined);
+  const valuesOf = (inputs: readonly DraftProperty[], choice: number, suffix = ""): string =>
+    `{ ${inputs.map((input) => `${keyOf(input.name)}: ${valueCode(input, kinds, choice, suffix)}`).join(", ")} }`;
+  const uses = `${needs}${valuesOf(given, 0)}`;
+  const context = [...(parents.length === 0 ? [] : ["provider"]), ...(uses.includes("unique") ? ["unique"] : [])];
+  const body = `{ minimal: ${valuesOf(kind.inputs.filter(isRequired), 0, "-minimal")}, full: ${valuesOf(given, 0)}, others: ${valuesOf(given, 1, "-other")} }`;
+  const pattern = context.length === 0 ? "" : `{ ${context.join(", ")} }`;
+  const arrange =
+    parents.length === 0
+      ? `arrange: (${pattern}) => Promise.resolve(${body}),`
+      : `async arrange(${pattern}) { ${needs} return ${body}; },`;
+  return `${lead}describeResource({ type: "${kind.name}", ${arrange} edits: {}, mistakes: {} });\n`;
+}
+
+/** Two objects that an input names in turn. */
+function makerCode(input: DraftProperty, parent: Parent, kinds: KindsByName): string {
+  const name = input.name;
+  const steps = stepsTo(parent.kind, kinds);
+  const make = (suffix: string): string =>
+    steps
+      .map(({ kind, inputs }, i) => {
+        const variable = `${name}${suffix}${i === steps.length - 1 ? "" : kind.name}`;
+        const args = inputs.map(([key, code]) => {
+          const outer = steps.find((step) => code.startsWith(`${step.variable}.`));
+          if (outer === undefined)
+            return `${keyOf(key)}: ${uniqueCode(
+              kind.inputs.find((one) => one.name === key),
+              code,
+              suffix,
+            )}`;
+          return `${keyOf(key)}: ${outputCode(`${name}${suffix}${outer.kind.name}`, code.slice(outer.variable.length + 1))}`;
+        });
+        return `const ${variable} = await provider.create("${kind.name}", { ${args.join(", ")} }, { name: \`\${unique}-${variable}\` });\n`;
+      })
+      .join("");
+  return `${make("")}${make("Other")}`;
+}
+
+function outputCode(variable: string, property: string): string {
+  return property === "id" ? `${variable}.id` : `String(${variable}.state[${JSON.stringify(property)}])`;
+}
+
+/** A name differs from test to test. */
+function uniqueCode(input: DraftProperty | undefined, code: string, suffix: string): string {
+  return input !== undefined && isName(input) ? `\`\${unique}-${publicName(input.name)}${suffix}\`` : code;
+}
+
+function isName({ name, type, described }: DraftProperty): boolean {
+  const { values, limits = {} } = described;
+  return type === "string" && values === undefined && limits.pattern === undefined && /name$/i.test(name);
+}
+
+function valueCode(input: DraftProperty, kinds: KindsByName, choice: number, suffix: string): string {
+  const parent = parentOf(input, kinds);
+  if (parent !== undefined) return outputCode(`${input.name}${choice === 0 ? "" : "Other"}`, parent.property ?? "id");
+  return uniqueCode(input, codeOf(sampleOf(input, choice)), suffix);
+}
+
+/** What stories give the inputs of a kind. */
+export function storyText(kind: DraftKind, kinds: KindsByName): string {
+  const needs = kind.inputs.flatMap((input) => {
+    const parent = parentOf(input, kinds);
+    return parent === undefined ? [] : [{ input, parent, need: parent.kind.constant }];
+  });
+  const values = kind.inputs.flatMap((input): readonly string[] => {
+    const found = needs.find((one) => one.input === input);
+    if (found !== undefined) {
+      const output = found.parent.property === undefined ? "" : `, ${JSON.stringify(found.parent.property)}`;
+      return [`${keyOf(input.name)}: [need(${JSON.stringify(found.need)}${output})]`];
+    }
+    if (isSecret(input)) return [`${keyOf(input.name)}: [secret("canary"), secret("other")]`];
+    if (isName(input)) return [`${keyOf(input.name)}: [name("example"), name("Other")]`];
+    const [one, other] = [sampleOf(input), sampleOf(input, 1)].map(codeOf);
+    return [`${keyOf(input.name)}: [${[...new Set([one, other])].join(", ")}]`];
+  });
+  const text = values.join(", ");
+  const makers = ["need", "name", "secret"].filter((maker) => text.includes(`${maker}(`));
+  const needed = [...new Map(needs.map(({ need, parent }) => [need, parent.kind.name]))];
+  return [
+    'import type { StoryKind } from "@ops-providers/provider-kit/testing";',
+    "",
+    `/** What stories give the inputs of ${nounOf(kind.name)}s. */`,
+    "export const story: StoryKind = {",
+    `type: "${kind.name}",`,
+    ...(needed.length === 0 ? [] : [`needs: { ${needed.map(([need, name]) => `${need}: "${name}"`).join(", ")} },`]),
+    `inputs: (${makers.length === 0 ? "" : `{ ${makers.join(", ")} }`}) => ({ ${text} }),`,
+    "};",
+    "",
+  ].join("\n");
+}
+
+function isSecret({ facts }: DraftProperty): boolean {
+  return facts.some(({ option }) => option === "secret");
+}

@@ -1,0 +1,74 @@
+import type { PackageNames } from "../../init/package-name";
+import type { DraftAccess, DraftErrors } from "../settings";
+import { keyOf } from "./code";
+import { settingsOf } from "./provider";
+
+const SUITE = `
+import type { ConformanceCase, StartedService, ValueMap } from "@ops-providers/provider-kit/testing";
+import { describeConformance, FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
+import { provider } from "../provider";
+
+/** A resource as the suite knows it. */
+type ResourceCase = Omit<ConformanceCase<StartedService>, "objects" | "remove">;
+
+/** The service that tests may play with: what they make there they delete again, unless they are killed. */
+const url = process.env["PREFIX_TEST_URL"];
+
+const credentials: ValueMap = CREDENTIALS;
+
+/** Declares the tests that every resource must pass, against a service that may be played with; without one they are skipped. */
+export function describeResource(resource: ResourceCase): void {
+  if (url === undefined) {
+    test.skip(\`\${resource.type}: set VARIABLES of a service that may be played with\`, () => undefined);
+    return;
+  }
+  describeConformance<StartedService>({
+    name: \`NAME against \${url}\`,
+    provider,
+    start: () =>
+      Promise.resolve({ url, settings: (at) => ({ url: at, ...credentials }), close: () => Promise.resolve() }),
+    errorBody: (sentence) => ({ MESSAGE: sentence }),
+    cases: [
+      {
+        ...resource,
+        objects: async (world) =>
+          (await world.provider.list(resource.type)).flatMap((item) => ("id" in item ? [item.id] : [])),
+        // another provider, on another machine
+        async remove(_world, id) {
+          const clock = new FakeClock({ now: new Date(), autoAdvance: true });
+          const other = await startProvider(provider, { settings: { url, ...credentials }, clock });
+          await other.delete(await other.import(resource.type, id));
+          await other.close();
+        },
+      },
+    ],
+  });
+}
+`;
+
+/** The suite that each resource passes against a service that may be played with. */
+export function suiteText(names: PackageNames, access: DraftAccess, { message }: DraftErrors): string {
+  const settings = trialSettings(names, access);
+  const given = settings.filter(({ name }) => name !== "url").map(({ name, env }) => `${name}: process.env["${env}"]`);
+  const credentials =
+    given.length === 0
+      ? "{}"
+      : `Object.fromEntries(Object.entries({ ${given.join(", ")} }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))`;
+  const variables = settings.map(({ env }) => env).join(", ");
+  return SUITE.replace("PREFIX", () => names.prefix)
+    .replace("CREDENTIALS", () => credentials)
+    .replace("VARIABLES", () => variables)
+    .replace("NAME", () => names.name)
+    .replace("MESSAGE", () => keyOf(message[0] ?? "message"));
+}
+
+/** The environment variables of a service that may be played with: others than those of the provider, which may be in use. */
+export function trialSettings(
+  names: PackageNames,
+  access: DraftAccess,
+): readonly { readonly name: string; readonly env: string }[] {
+  return settingsOf(access, names).map(({ name, env }) => ({
+    name,
+    env: env.replace(`${names.prefix}_`, `${names.prefix}_TEST_`),
+  }));
+}

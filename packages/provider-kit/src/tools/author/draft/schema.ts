@@ -1,0 +1,252 @@
+import { isMap } from "../../../plugin/values/value/value";
+import { items } from "../specification/operations";
+import type { Node, Specification } from "../specification/read-specification";
+import { partsOf, resolved } from "../specification/read-specification";
+
+/** What a value is. */
+export type ValueType = "string" | "integer" | "number" | "boolean" | "list" | "map" | "object" | "any";
+
+/** A property of an object. */
+export interface Member {
+  readonly value: Described;
+  readonly isRequired: boolean;
+}
+
+/** What a specification says of a value, with what it refers to and puts together. */
+export interface Described {
+  readonly type: ValueType;
+  /** Where the specification says it: `#/components/schemas/Bucket/properties/name`. */
+  readonly source: string;
+  /** The name of its schema, where it has one. */
+  readonly name?: string | undefined;
+  readonly doc?: string | undefined;
+  readonly format?: string | undefined;
+  readonly isNullable?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly isWriteOnly?: boolean;
+  readonly isDeprecated?: boolean;
+  /** The only values that it can have. */
+  readonly values?: readonly (string | number)[] | undefined;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  /** Bounds and patterns, by their keywords. */
+  readonly limits?: Limits;
+  readonly items?: Described | undefined;
+  /** What each value of a map is. */
+  readonly each?: Described | undefined;
+  readonly members?: ReadonlyMap<string, Member> | undefined;
+  /** The first of several forms that are put together, of which a value has one. */
+  readonly form?: Described;
+  /** The schema that an object is described by; one inside itself refers to the outer one by it. */
+  readonly node?: Node;
+  readonly isRecursion?: boolean;
+}
+
+/** Keywords that narrow a value. */
+export interface Limits {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** Objects inside objects beyond these are any JSON. */
+const DEEPEST = 8;
+
+interface Reading {
+  readonly specification: Specification;
+  /** The schemas that the one to be read is inside of. */
+  readonly within: readonly Node[];
+}
+
+/** Reads what a specification says of a value. */
+export function describeSchema(specification: Specification, schema: unknown, source: string): Described {
+  return read({ specification, within: [] }, schema, source);
+}
+
+function read(reading: Reading, schema: unknown, place: string): Described {
+  const reference = isMap(schema) && typeof schema["$ref"] === "string" ? schema["$ref"] : undefined;
+  const source = reference ?? place;
+  const node = resolved(reading.specification, schema);
+  const name = reference?.split("/").at(-1);
+  // the outermost one may be the kind itself, which is no shape to refer to
+  if (reading.within.filter((outer) => outer === node).length > 1) {
+    return { type: "object", source, name, node, isRecursion: true };
+  }
+  if (reading.within.length >= DEEPEST) return { type: "any", source };
+  const inner = { ...reading, within: [...reading.within, node] };
+  const own = ownOf(inner, node, source);
+  const parts = items(node["allOf"]).map((part, i) => read(inner, part, `${source}/allOf/${i}`));
+  const forms = ["oneOf", "anyOf"].flatMap((keyword) => formsOf(inner, node, keyword, source));
+  const whole = [...parts, ...forms].reduce(both, own);
+  return { ...whole, source, ...(name === undefined ? {} : { name }), ...(whole.type === "object" ? { node } : {}) };
+}
+
+const TYPES: Readonly<Record<string, ValueType>> = {
+  string: "string",
+  integer: "integer",
+  number: "number",
+  boolean: "boolean",
+  array: "list",
+  object: "object",
+};
+
+function typeOf(node: Node): ValueType {
+  const named = items(isMap(node["type"]) ? [] : [node["type"]].flat()).filter((one) => one !== "null");
+  const [only] = named;
+  if (named.length === 1 && typeof only === "string") {
+    const type = TYPES[only] ?? "any";
+    if (type !== "object" || isMap(node["properties"])) return type;
+    if (isMap(node["additionalProperties"])) return "map";
+    // an object that other parts of the schema describe
+    return node["allOf"] !== undefined || node["oneOf"] !== undefined || node["anyOf"] !== undefined ? "object" : "any";
+  }
+  if (named.length > 1) return "any";
+  if (isMap(node["properties"])) return "object";
+  if (node["items"] !== undefined) return "list";
+  if (isMap(node["additionalProperties"])) return "map";
+  const values = items(node["enum"]);
+  return values.length > 0 && values.every((value) => typeof value === "string") ? "string" : "any";
+}
+
+const LIMITS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
+
+function ownOf(reading: Reading, node: Node, source: string): Described {
+  const type = typeOf(node);
+  const isNullable = [node["type"]].flat().includes("null") || items(node["enum"]).includes(null);
+  const values = node["const"] === undefined ? items(node["enum"]) : [node["const"]];
+  const known = values.filter((value) => typeof value === "string" || typeof value === "number");
+  const limits: Limits = {
+    ...Object.fromEntries(LIMITS.filter((key) => typeof node[key] === "number").map((key) => [key, node[key]])),
+    ...(typeof node["pattern"] === "string" ? { pattern: node["pattern"] } : {}),
+  };
+  const [example = node["example"]] = items(node["examples"]);
+  return {
+    type,
+    source,
+    ...told("doc", textOf(node["description"])),
+    ...told("format", textOf(node["format"])),
+    ...(isNullable ? { isNullable } : {}),
+    ...(node["readOnly"] === true ? { isReadOnly: true } : {}),
+    ...(node["writeOnly"] === true ? { isWriteOnly: true } : {}),
+    ...(node["deprecated"] === true ? { isDeprecated: true } : {}),
+    ...(known.length === 0 ? {} : { values: known }),
+    ...told("default", node["default"] ?? undefined),
+    ...told("example", example ?? undefined),
+    ...(Object.keys(limits).length === 0 ? {} : { limits }),
+    ...(type === "list" ? { items: read(reading, node["items"] ?? {}, `${source}/items`) } : {}),
+    ...(type === "map" ? { each: read(reading, node["additionalProperties"], `${source}/additionalProperties`) } : {}),
+    ...(type === "object" ? { members: membersOf(reading, node, source), node } : {}),
+  };
+}
+
+function told<K extends string>(key: K, value: unknown): object {
+  return value === undefined ? {} : { [key]: value };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+function membersOf(reading: Reading, node: Node, source: string): ReadonlyMap<string, Member> {
+  const required = items(node["required"]);
+  return new Map(
+    partsOf(node["properties"]).map(([name, part]) => [
+      name,
+      { value: read(reading, part, `${source}/properties/${name}`), isRequired: required.includes(name) },
+    ]),
+  );
+}
+
+/** The forms that a value can have, as one: what only some have is optional, and what they say differently is any JSON. */
+function formsOf(reading: Reading, node: Node, keyword: string, source: string): readonly Described[] {
+  const all = items(node[keyword]);
+  if (all.length === 0) return [];
+  const forms = all
+    .map((form, i) => ({ form: resolved(reading.specification, form), schema: form, i }))
+    .filter(({ form }) => form["type"] !== "null")
+    .map(({ schema, i }) => read(reading, schema, `${source}/${keyword}/${i}`));
+  const [first, ...others] = forms;
+  if (first === undefined) return [];
+  const union = others.length === 0 ? first : { ...others.reduce(either, first), form: first };
+  return [{ ...union, ...(forms.length < all.length ? { isNullable: true } : {}), node }];
+}
+
+/** A value that both describe: one says what the other leaves open. */
+function both(one: Described, other: Described): Described {
+  if (other.isRecursion === true) return one;
+  return {
+    ...other,
+    ...one,
+    type: one.type === "any" ? other.type : one.type === "object" && one.members?.size === 0 ? other.type : one.type,
+    ...flags(one, other),
+    ...told("values", common(one.values, other.values)),
+    ...(one.limits === undefined && other.limits === undefined ? {} : { limits: { ...other.limits, ...one.limits } }),
+    ...(one.members === undefined && other.members === undefined
+      ? {}
+      : { members: merged(one.members ?? new Map(), other.members ?? new Map(), both, true) }),
+  };
+}
+
+function flags(one: Described, other: Described): Partial<Described> {
+  const keys = ["isNullable", "isReadOnly", "isWriteOnly", "isDeprecated"] as const;
+  return Object.fromEntries(keys.filter((key) => one[key] === true || other[key] === true).map((key) => [key, true]));
+}
+
+function common(
+  one: readonly (string | number)[] | undefined,
+  other: readonly (string | number)[] | undefined,
+): readonly (string | number)[] | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const shared = one.filter((value) => other.includes(value));
+  return shared.length === 0 ? one : shared;
+}
+
+/** What is said of a value, but for some of it. */
+export function without(described: Described, keys: readonly (keyof Described)[]): Described {
+  return { ...described, ...Object.fromEntries(keys.map((key) => [key, undefined])) };
+}
+
+/** A value that has one of two forms. */
+function either(one: Described, other: Described): Described {
+  if (one.isRecursion === true || other.isRecursion === true || one.type !== other.type) {
+    return { type: "any", source: one.source, ...told("doc", one.doc) };
+  }
+  const shared = without(one, ["limits", "values", "default", "name"]);
+  return {
+    ...shared,
+    ...(one.values === undefined || other.values === undefined
+      ? {}
+      : { values: [...new Set([...one.values, ...other.values])] }),
+    ...(one.isNullable === true || other.isNullable === true ? { isNullable: true } : {}),
+    ...(one.items === undefined || other.items === undefined ? {} : { items: either(one.items, other.items) }),
+    ...(one.each === undefined || other.each === undefined ? {} : { each: either(one.each, other.each) }),
+    ...(one.members === undefined || other.members === undefined
+      ? {}
+      : { members: merged(one.members, other.members, either, false) }),
+  };
+}
+
+/** The properties of two objects; with `isSum` one object has all of them, otherwise what one lacks is optional. */
+function merged(
+  one: ReadonlyMap<string, Member>,
+  other: ReadonlyMap<string, Member>,
+  merge: (one: Described, other: Described) => Described,
+  isSum: boolean,
+): ReadonlyMap<string, Member> {
+  const names = [...new Set([...one.keys(), ...other.keys()])];
+  return new Map(
+    names.flatMap((name): readonly (readonly [string, Member])[] => {
+      const [left, right] = [one.get(name), other.get(name)];
+      if (left === undefined || right === undefined) {
+        const only = left ?? right;
+        return only === undefined ? [] : [[name, { ...only, isRequired: isSum && only.isRequired }]];
+      }
+      const isRequired = isSum ? left.isRequired || right.isRequired : left.isRequired && right.isRequired;
+      return [[name, { value: merge(left.value, right.value), isRequired }]];
+    }),
+  );
+}
