@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { each } from "@ops-providers/provider-kit/internal/testing/service-client";
 import { warningsIn } from "../documents/warnings";
 import { removeFolder } from "../remove-folder";
 import { blocksIn, firstBlock } from "../readme/code-blocks";
-import type { Step } from "./document-steps";
+import { doStep, SIMULATOR } from "./do-step";
 import { linesBefore, stepsIn } from "./document-steps";
 import { aReader } from "./reader";
 import type { Reader } from "./reader";
@@ -14,7 +14,6 @@ jest.setTimeout(180_000);
 
 const README = "packages/provider-kit/README.md";
 const GUIDE = "docs/guides/writing-a-provider.md";
-const SIMULATOR = "npm run simulator";
 const TOKEN = { authorization: "Bearer notes-token" };
 
 const closeLater = closeAfterAll();
@@ -68,25 +67,6 @@ test("the provider in one file of the README answers GetSchema and runs on the e
   expect(await notes()).toEqual([...earlier, "Buy milk."]);
 });
 
-/** Does a step of the guide in the package; what is shown must be in what the last lines printed. */
-async function doStep(step: Step, folder: string, printed: string): Promise<string> {
-  switch (step.kind) {
-    case "file":
-      await mkdir(dirname(join(folder, step.path)), { recursive: true });
-      await writeFile(join(folder, step.path), step.text);
-      return printed;
-    case "shown":
-      for (const line of step.text.trimEnd().split("\n")) expect(printed).toContain(line);
-      return printed;
-    case "run": {
-      const { before, line } = linesBefore(step.lines, SIMULATOR);
-      const output = await reader.follow(`{ ${line === "" ? step.lines : before}\n} 2>&1`, folder);
-      if (line !== "") await reader.leaveRunning(line, folder, "export");
-      return output;
-    }
-  }
-}
-
 test("the guide to a provider does what it says, block by block", async () => {
   reader.interrupt();
   const parent = join(reader.folder, "guide");
@@ -94,7 +74,7 @@ test("the guide to a provider does what it says, block by block", async () => {
   const [make, ...steps] = await stepsIn(GUIDE);
   if (make?.kind !== "run") throw new Error("the guide does not begin with the package");
   let printed = await reader.follow(`{ ${make.lines}\n} 2>&1`, parent);
-  for (const step of steps) printed = await doStep(step, join(parent, "notes"), printed);
+  for (const step of steps) printed = await doStep(reader, step, join(parent, "notes"), printed);
   expect(printed).toContain("PRINTING");
 
   // the last step of the guide

@@ -81,7 +81,8 @@ export const OBJECT_ID: unique symbol = Symbol("ID of the object");
 
 const objectId = codec<string, { readonly [OBJECT_ID]?: string; readonly id?: unknown }>({
   toWire: (id) => ({ id }),
-  fromWire: ({ [OBJECT_ID]: own, id }) => own ?? (typeof id === "number" ? id.toString() : typeof id === "string" ? id : undefined),
+  fromWire: ({ [OBJECT_ID]: own, id }) =>
+    own ?? (typeof id === "number" ? id.toString() : typeof id === "string" ? id : undefined),
 });
 
 /**

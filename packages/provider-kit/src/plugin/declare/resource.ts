@@ -227,7 +227,8 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
    */
   readonly pooled?: boolean | ListSource;
   /**
-   * How one object is read: by its own path, or in the `list`, for a service that has no request for one object. Default: by its own path.
+   * How one object is read: by its own path, or in the `list` or that of `identity.find`, for a service that has no request for one
+   * object. Default: by its own path.
    */
   readonly readBy?: "list";
   /** How an object is found again when the response to its creation was lost. */

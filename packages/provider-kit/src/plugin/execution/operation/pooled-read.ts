@@ -4,7 +4,7 @@ import { fillSource, readPage } from "../../io/http/page";
 import { namesIn } from "../../io/http/path-template";
 import type { ReadPool } from "../../io/http/read-pool";
 import { createReadPool } from "../../io/http/read-pool";
-import { findInList, getObject } from "../service-objects/list-objects";
+import { findInList, getObject, readingList } from "../service-objects/list-objects";
 import { getObjectOfForm, isGone, unlessUnlisted } from "../service-objects/object";
 import { idOf, partsOfId } from "../service-objects/identity";
 import type { PlainMap } from "../../values/value/plain";
@@ -67,8 +67,10 @@ export async function readInList(
 }
 
 /** The list that shows all objects that are read together. */
-function listOf({ list, pooled, readBy }: Resource): ListSource | undefined {
-  if (pooled !== true && readBy !== "list") return pooled || undefined;
+function listOf(resource: Resource): ListSource | undefined {
+  const { list, pooled, readBy } = resource;
+  if (readBy === "list") return readingList(resource);
+  if (pooled !== true) return pooled || undefined;
   return typeof list === "object" ? list : undefined;
 }
 

@@ -10,6 +10,7 @@ import { say } from "../../failures/say";
 import type { PlainMap } from "../../values/value/plain";
 import { asDeclared } from "../../values/value/plain";
 import { fromWire } from "../../values/wire/wire";
+import { wireName } from "../../values/wire/wire-name";
 import { listObjects, listWhole, readOne } from "./list-objects";
 import { stateProperties } from "./object";
 import { joinId } from "./id-text";
@@ -58,10 +59,15 @@ export async function findOne(
   throw new UserError(say(severalWithValues, { count: matches.length, noun, wanted, ids }));
 }
 
-/** The object with its ID, where the service's own `id` is another thing or a number. */
+/** The object with what only its path says, and with its ID, where the service's own `id` is another thing or a number. */
 function withId(resource: Resource, wire: object, inputs: Wanted): object {
   if (resource.idParts === undefined && "id" in wire && typeof wire.id === "string") return wire;
-  return { ...wire, [OBJECT_ID]: idOf(resource, wire, asDeclared<PlainMap>(inputs)) };
+  const inPath = Object.entries(resource.inputs).flatMap(([name, property]) => {
+    const key = property.sent === "path" ? wireName(name, property) : undefined;
+    return key === undefined || inputs[name] === undefined || key in wire ? [] : [[key, inputs[name]] as const];
+  });
+  const id = idOf(resource, wire, asDeclared<PlainMap>(inputs));
+  return { ...Object.fromEntries(inPath), ...wire, [OBJECT_ID]: id };
 }
 
 /** The id that is asked for: as such, or by all its parts. */
@@ -76,7 +82,11 @@ function has(resource: Resource, wire: object, wanted: Wanted): boolean {
   return Object.entries(wanted).every(([name, value]) => {
     const property = resource.inputs[name] ?? resource.outputs[name];
     return (
-      value === undefined || property === undefined || isEqual({ ...property, computed: false }, value, shown[name])
+      value === undefined ||
+      property === undefined ||
+      // the path of the list has it
+      (property.sent === "path" && shown[name] === undefined) ||
+      isEqual({ ...property, computed: false }, value, shown[name])
     );
   });
 }

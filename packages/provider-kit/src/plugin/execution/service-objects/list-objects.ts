@@ -57,8 +57,12 @@ export function getObject(
   inputs: PlainMap,
 ): Promise<object | undefined> {
   if (resource.readBy !== "list") return getByPath(api, resource, id, inputs);
-  const list = typeof resource.list === "object" ? resource.list : undefined;
-  return findInList(api, resource, id, list, { ...inputs, ...partsOfId(resource, id) });
+  return findInList(api, resource, id, readingList(resource), { ...inputs, ...partsOfId(resource, id) });
+}
+
+/** The list that one object is read in: that of the kind or, where only parents have lists, the one to find an object in. */
+export function readingList({ list, identity }: Resource): ListSource | undefined {
+  return [list, identity?.find].find((one) => typeof one === "object");
 }
 
 /** The object of an id, read as a refresh reads it: what only an import has to find out is left out. */

@@ -10,7 +10,7 @@ import { conformanceText, exampleText, programText, storyText } from "./print/pr
 import { credentialsText } from "./print/credentials";
 import { errorsText } from "./print/errors";
 import { providerText } from "./print/provider";
-import { readmeText } from "./print/readme";
+import { readmeText } from "./print/package-readme";
 import { suiteText } from "./print/suite";
 
 /** The files that are one kind's. */

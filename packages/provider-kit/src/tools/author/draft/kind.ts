@@ -93,7 +93,8 @@ function outputsOf(
   left: string[],
 ): readonly DraftProperty[] {
   const others = [...shown].filter(
-    ([wire]) =>
+    ([wire, { value }]) =>
+      value.isWriteOnly !== true &&
       !LINKS.has(wire) &&
       isNameable(wire, left) &&
       !inputs.some((input) => input.wire === wire) &&

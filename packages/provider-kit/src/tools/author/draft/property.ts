@@ -139,7 +139,8 @@ export function valueFacts(
 ): readonly DraftFact[] {
   const secret = secretFact(wire, value);
   const filled = isRequired || secret.length > 0 ? undefined : defaultOf(value);
-  const isFilledIn = !isRequired && filled === undefined && isShown && hidden === undefined;
+  const isFilledIn =
+    !isRequired && filled === undefined && isShown && hidden === undefined && value.isWriteOnly !== true;
   return [
     ...(isRequired ? [fact("required", "true")] : []),
     ...(filled === undefined ? [] : [fact("default", JSON.stringify(filled))]),

@@ -59,6 +59,7 @@ test.each<[Change, string]>([
     { pooled: true, list: async function* () {} },
     "pooled is true, and there is no one list that shows all objects; name the list in pooled, or leave it out",
   ],
+  [{ readBy: "list", list: undefined }, "readBy is list, and there is no list; declare list or identity.find"],
   [{ lock: "row {row}" }, "lock names {row}, which is neither an input nor a part of the ID"],
   [{ identity: { unique: ["row"] } }, "identity.unique names row, which is no input"],
 ])("a declaration with %j is refused", (change, problem) => {

@@ -48,12 +48,15 @@ function ofCreation(resource: Resource): readonly string[] {
 
 function ofLists(resource: Resource, resources: readonly Resource[]): readonly string[] {
   const lost = namesToList(resource, {}).filter((name) => parentOf(resources, resource, name) === undefined);
-  const { list, pooled } = resource;
+  const { list, pooled, readBy } = resource;
   return [
     ...lost.map(
       (name) =>
         `list names {${name}}, and nothing tells which there are; give ${name} a refersTo of a kind with a list, or make list a function`,
     ),
+    ...(readBy === "list" && list === undefined && resource.identity?.find === undefined
+      ? ["readBy is list, and there is no list; declare list or identity.find"]
+      : []),
     ...(pooled === true && typeof list !== "object"
       ? ["pooled is true, and there is no one list that shows all objects; name the list in pooled, or leave it out"]
       : []),
