@@ -43,8 +43,8 @@ The suites of \`src/resources/*/*.conformance.test.ts\` run against a service th
 ## When the specification changes
 
 \`\`\`sh
-npx provider-kit init NPM --from new.json --package . --check   # what changed, and which declarations it concerns
-npx provider-kit init NPM --from new.json --package .           # drafts what is new; a file that you edited stays, and gets a patch
+npx @ops-providers/provider-kit init NPM --from new.json --package . --check   # what changed, and which declarations it concerns
+npx @ops-providers/provider-kit init NPM --from new.json --package .           # drafts what is new; a file that you edited stays, and gets a patch
 \`\`\`
 `;
 
