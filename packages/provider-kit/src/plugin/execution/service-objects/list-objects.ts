@@ -6,6 +6,7 @@ import { ProviderBug } from "../../values/errors";
 import { noList } from "../../failures/objects";
 import { say } from "../../failures/say";
 import { listAll } from "../../io/http/page";
+import { namesIn } from "../../io/http/path-template";
 import type { PlainMap } from "../../values/value/plain";
 import { getByPath, getObjectOfForm, isGone, unlessSoftDeleted, unlessUnlisted } from "./object";
 import { idOf, partsOfId } from "./identity";
@@ -43,8 +44,11 @@ export async function findInList(
   list?: ListSource,
   inputs: PlainMap = {},
 ): Promise<object | undefined> {
+  // what the list is of; all else of the ID an object shows itself
+  const names = namesIn(list);
+  const known = Object.fromEntries(Object.entries(inputs).filter(([name]) => names.includes(name)));
   for await (const wire of listObjects(api, resource, inputs, list)) {
-    if (idOf(resource, wire, inputs) === id) return wire;
+    if (idOf(resource, wire, known) === id) return wire;
   }
   return undefined;
 }

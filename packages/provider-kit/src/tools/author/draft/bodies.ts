@@ -1,6 +1,6 @@
 import type { KindOperation, KindOperations } from "./parts";
 import { listedItems, unwrapped, unwrappedRequest } from "./parts";
-import type { Member } from "./schema";
+import type { Described, Member } from "./schema";
 
 /** What bodies of a kind contain. */
 export interface Bodies {
@@ -19,18 +19,19 @@ export interface Bodies {
 export const NONE: ReadonlyMap<string, Member> = new Map();
 
 export function bodiesOf({ create, read, update, list }: KindOperations): Bodies {
-  const wanted = wantedIn(create);
+  const wanted = wantedIn(create.request, read?.response ?? create.response);
   const readObject = unwrapped(read?.response, wanted);
   const created = unwrapped(create.response, wanted);
-  const anyShown = readObject ?? created;
+  const item = listedItems(list?.response, [...wanted, ...innerNames(create)])?.item;
+  const anyShown = readObject ?? created ?? (item === undefined ? undefined : { object: item, path: undefined });
   const request = unwrappedRequest(create.request, anyShown?.object);
   // wrapped requests name what responses show, once the wrapper is off
   const again =
     request?.path === undefined
-      ? anyShown
+      ? (readObject ?? created)
       : unwrapped((read ?? create).response, [...(request.object.members?.keys() ?? [])]);
   const listed = listedItems(list?.response, [...(request?.object.members?.keys() ?? [])]);
-  const updated = unwrappedRequest(update?.request, again?.object);
+  const updated = unwrappedRequest(update?.request, again?.object ?? item);
   return {
     request: request?.object.members ?? NONE,
     update: update === undefined ? NONE : updated?.object.members,
@@ -42,8 +43,14 @@ export function bodiesOf({ create, read, update, list }: KindOperations): Bodies
   };
 }
 
+/** The properties of the one object that a request has. */
+function innerNames({ request }: KindOperation): readonly string[] {
+  const [only, ...others] = [...(request?.members?.values() ?? [])];
+  return others.length > 0 ? [] : [...(only?.value.members?.keys() ?? [])];
+}
+
 /** The properties that responses may repeat: those of the request or, where it has one object alone and so has the response, of that. */
-function wantedIn({ request, response }: KindOperation): readonly string[] {
+function wantedIn(request: Described | undefined, response: Described | undefined): readonly string[] {
   const [[name, only] = [], ...others] = [...(request?.members ?? [])];
   const isWrapped = name !== undefined && others.length === 0 && only?.value.type === "object";
   const shown = isWrapped ? response?.members?.get(name)?.value.type : undefined;

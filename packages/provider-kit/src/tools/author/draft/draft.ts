@@ -58,14 +58,15 @@ export function draftOf(
       .filter(({ item }) => drafted.has(namelessPath(item)))
       .flatMap(({ operations }) => operations.map((one) => `${one.method} ${one.path}`)),
   );
-  const reasonOf = (key: string): string =>
-    undrafted.some(({ name }) =>
-      named.some((kind) => kind.name === name && kind.operations.some((one) => `${one.method} ${one.path}` === key)),
-    )
-      ? "not drafted: nothing tells the ID of an object"
-      : all.some((kind) => !wanted.includes(kind) && kind.operations.some((one) => `${one.method} ${one.path}` === key))
-        ? "left out by --include"
-        : "no part of an object that can be made and deleted, as far as the paths tell";
+  const keysOf = ({ operations }: DescribedKind): readonly string[] =>
+    operations.map((one) => `${one.method} ${one.path}`);
+  const reasonOf = (key: string): string => {
+    const failed = undrafted.find(({ item }) => named.some((kind) => kind.item === item && keysOf(kind).includes(key)));
+    if (failed !== undefined) return `not drafted: ${failed.reason}`;
+    return all.some((kind) => !wanted.includes(kind) && keysOf(kind).includes(key))
+      ? "left out by --include"
+      : "no part of an object that can be made and deleted, as far as the paths tell";
+  };
   const open = described.map(({ method, path }) => `${method} ${path}`).filter((key) => !claimed.has(key));
   return {
     version: specification.version,

@@ -22,8 +22,6 @@ export interface DraftKind {
   /** Path of one object, with the names of properties in it. */
   readonly item: string;
   readonly operations: readonly string[];
-  /** Whether something shows its objects. */
-  readonly isRead: boolean;
   /** What the specification has and the draft leaves out, in words. */
   readonly left: readonly string[];
 }

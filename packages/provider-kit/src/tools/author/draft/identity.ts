@@ -28,8 +28,14 @@ export function identityOf(
 ): IdentityOfKind {
   const parents = parametersIn(collection);
   const last = parametersIn(kind.item).filter((name) => !parents.includes(name));
-  if (kind.createdBy === "PUT") return { parents, chosen: last, own: new Map(), isUsual: false };
   const own = new Map<string, string>();
+  if (kind.createdBy === "PUT") {
+    for (const parameter of last) {
+      const wire = memberNamed(bodies.request, parameter);
+      if (wire !== undefined) own.set(parameter, wire);
+    }
+    return { parents, chosen: last, own, isUsual: false };
+  }
   for (const parameter of last) {
     const isGiven = [...bodies.request].some(
       ([wire, { value }]) => camelKey(wire) === camelKey(parameter) && value.isReadOnly !== true,

@@ -5,7 +5,7 @@ import type { IdentityOfKind } from "./identity";
 import { camelKey } from "./identity";
 import type { KindContext } from "./drafted-kind";
 import type { KindOperations } from "./parts";
-import { parametersIn, pathParameter } from "./parts";
+import { memberNamed, parametersIn, pathParameter } from "./parts";
 import type { DraftFact, DraftProperty } from "./drafted-property";
 import type { Drafting } from "./property";
 import { draftValue, fact, isSameType, unsure, valueFacts, wireFact } from "./property";
@@ -23,12 +23,14 @@ export interface KindFacts {
 export function pathInput(
   context: KindContext,
   drafting: Drafting,
-  { operations: { create }, kind: { item } }: KindFacts,
+  { operations: { create }, kind: { item }, shown, identity }: KindFacts,
   parameter: string,
   name: string,
 ): DraftProperty {
   const described = pathParameter(context.specification, create, parameter);
   const parent = parentOf(context, item, parameter);
+  // what is called so in another object is its own, such as its id
+  const wire = identity.chosen.includes(parameter) ? memberNamed(shown, parameter) : parentShown(shown, parameter);
   const value = {
     ...described,
     type: "string",
@@ -36,8 +38,9 @@ export function pathInput(
   } as const;
   return draftValue(
     drafting,
-    { name, wire: parameter, described: value },
+    { name, wire: wire ?? parameter, described: value },
     [
+      ...(wire === undefined ? [] : wireFact(name, wire)),
       fact("required", "true"),
       fact("onChange", '"replace"'),
       fact("sent", '"path"'),
@@ -45,6 +48,12 @@ export function pathInput(
     ],
     undefined,
   );
+}
+
+/** The property by which an object shows what it is below. */
+function parentShown(shown: ReadonlyMap<string, Member>, parameter: string): string | undefined {
+  const isCommon = ["id", "uuid", "name", "key"].includes(camelKey(parameter));
+  return isCommon ? undefined : [...shown.keys()].find((one) => camelKey(one) === camelKey(parameter));
 }
 
 /** The reference to the kind whose object a parameter of a path names, by the property that the parameter is. */

@@ -221,22 +221,41 @@ test("docs without the sentences of the specification are made of names", async 
   expect(text).not.toContain("What the cabinet is called");
 });
 
-test("an object whose ID nothing tells is not drafted, and the reason is told", async () => {
-  const silent = operation({ properties: { colour: { type: "string" } } }, undefined);
-  const paths = { "/inks": { post: silent }, "/inks/{ink_number}": { delete: gone } };
+test.each<[string, object, string]>([
+  [
+    "whose ID nothing tells",
+    {
+      "/inks": { post: operation({ properties: { colour: { type: "string" } } }, undefined) },
+      "/inks/{ink_number}": { delete: gone },
+    },
+    "nothing that is sent or shown tells {ink_number} of its path",
+  ],
+  [
+    "that nothing shows",
+    { "/inks": { post: operation(size, thing) }, "/inks/{id}": { delete: gone } },
+    "nothing shows its objects",
+  ],
+])("an object %s is not drafted, and the reason is told", async (_what, paths, reason) => {
   const { kinds, undrafted } = draftOf(await specificationOf(library({ paths })), names, {
     include: [],
     hasTexts: true,
   });
+  const [item] = Object.keys(paths).slice(-1);
   expect([kinds.map(({ name }) => name), undrafted]).toEqual([
     ["Cabinet", "Book", "Stamp"],
-    [
-      {
-        name: "Ink",
-        item: "/v1/inks/{ink_number}",
-        reason: "nothing that is sent or shown tells {ink_number} of its path",
-      },
-    ],
+    [{ name: "Ink", item: `/v1${item ?? ""}`, reason }],
+  ]);
+});
+
+test("a list that is described as one object is a list, and asked about", async () => {
+  const paths = things({}, operation(undefined, thing));
+  const { kinds } = draftOf(await specificationOf(library({ paths })), names, { include: ["Thing"], hasTexts: true });
+  expect(kinds.map(({ list }) => list?.paging)).toEqual([
+    {
+      code: '{ style: "none" }',
+      known: false,
+      question: "whether the response is a list: the specification describes one object",
+    },
   ]);
 });
 

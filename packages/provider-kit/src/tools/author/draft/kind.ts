@@ -3,7 +3,7 @@ import type { DescribedKind } from "../specification/described-kinds";
 import { bodiesOf, NONE } from "./bodies";
 import type { Bodies } from "./bodies";
 import type { DraftKind, DraftList, KindContext } from "./drafted-kind";
-import { camelKey, collectionOf, identityOf, isInput } from "./identity";
+import { camelKey, collectionOf, identityOf, isInput, NotDrafted } from "./identity";
 import type { IdentityOfKind } from "./identity";
 import { bodyInput, pathInput } from "./inputs";
 import type { KindFacts } from "./inputs";
@@ -36,6 +36,7 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
     ? undefined
     : parametersIn(kind.item).map((parameter) => nameOfParameter(identity, known, parameter));
   const list = listOf(context, operations, collection, known);
+  if (operations.read === undefined && list === undefined) throw new NotDrafted("nothing shows its objects");
   return {
     ...namesOf(kind),
     doc: context.hasTexts ? docOf(docOfKind(operations)) : undefined,
@@ -53,7 +54,6 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
       ...lifeFacts(operations, identity.chosen.length > 0, shown, list !== undefined),
     ],
     operations: kind.operations.map(({ method, path }) => `${method} ${path}`),
-    isRead: operations.read !== undefined || list !== undefined,
     left: [...left, ...updateOnly(bodies, inputs)],
   };
 }
@@ -75,7 +75,8 @@ function inputsOf(
     ([wire, member]) => isInput(wire, member, identity) && isNameable(wire, left),
   );
   const pathOnly = [...identity.parents, ...identity.chosen].filter(
-    (parameter) => !given.some(([wire]) => camelKey(wire) === camelKey(parameter)),
+    (parameter) =>
+      !given.some(([wire]) => identity.own.get(parameter) === wire || camelKey(wire) === camelKey(parameter)),
   );
   const names = publicNames([...pathOnly, ...given.map(([wire]) => wire)], kind.name, true);
   const named = (wire: string): string => names.get(wire) ?? wire;
@@ -151,6 +152,8 @@ function updateOnly(bodies: Bodies, inputs: readonly DraftProperty[]): readonly 
   );
 }
 
+const ONE = { known: false, question: "whether the response is a list: the specification describes one object" };
+
 function listOf(
   { specification }: KindContext,
   { list }: KindOperations,
@@ -174,7 +177,7 @@ function listOf(
   return {
     path: /\/$/.test(list.operation.path) ? `${path.replace(/\/$/, "")}/` : path,
     key: listed.key,
-    paging: pagingOf(parameters, list.response),
+    paging: { ...pagingOf(parameters, list.response), ...(listed.isDescribedAsOne === true ? ONE : {}) },
     query,
     shown: [...(listed.item.members?.keys() ?? [])],
   };

@@ -102,6 +102,8 @@ export function unwrappedRequest(request: Described | undefined, shown: Describe
 export interface ListedItems {
   readonly item: Described;
   readonly key: string | undefined;
+  /** Whether the response is described as one object, although the path is that of a collection. */
+  readonly isDescribedAsOne?: boolean;
 }
 
 /** What a list shows: the response is the list, or one of its properties is. */
@@ -110,7 +112,9 @@ export function listedItems(response: Described | undefined, wanted: readonly st
     return response.items === undefined ? undefined : { item: response.items, key: undefined };
   const lists = listsIn(response, "", 2);
   const scoreOf = ({ item }: ListedItems): number => wanted.filter((name) => item.members?.has(name) === true).length;
-  return [...lists].sort((left, right) => scoreOf(right) - scoreOf(left))[0];
+  const [best] = [...lists].sort((left, right) => scoreOf(right) - scoreOf(left));
+  const isOne = best === undefined && response?.type === "object" && scoreOf({ item: response, key: undefined }) > 0;
+  return isOne ? { item: response, key: undefined, isDescribedAsOne: true } : best;
 }
 
 function listsIn(response: Described | undefined, before: string, depth: number): readonly ListedItems[] {

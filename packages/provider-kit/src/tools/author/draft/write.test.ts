@@ -79,7 +79,10 @@ const newer = library({
     "/lamps": {
       post: operation({ properties: { watts: { type: "integer" } } }, { properties: { id: { type: "string" } } }),
     },
-    "/lamps/{id}": { delete: { responses: { 204: { description: "gone" } } } },
+    "/lamps/{id}": {
+      get: operation(undefined, { properties: { id: { type: "string" }, watts: { type: "integer" } } }),
+      delete: { responses: { 204: { description: "gone" } } },
+    },
   },
 });
 
@@ -88,6 +91,7 @@ test("a newer specification adds what is new, and updates what nobody has edited
   const { out } = await draft(newer);
   expect(out.split("\n").filter((line) => line.startsWith("wrote") && line.includes("resources"))).toEqual([
     "wrote PARENT/library/src/resources/cabinet/cabinet.ts",
+    "wrote PARENT/library/src/resources/lamp/get-lamp.ts",
     "wrote PARENT/library/src/resources/lamp/lamp.conformance.test.ts",
     "wrote PARENT/library/src/resources/lamp/lamp.example.ts",
     "wrote PARENT/library/src/resources/lamp/lamp.story.ts",
@@ -134,7 +138,7 @@ test("a check says what changed and what is left, and ends with 1", async () => 
   const changed = await draft(newer, "--check");
   expect(changed.code).toBe(1);
   expect(changed.out).toContain("`Cabinet.colour` added");
-  expect(changed.out).toContain("| Lamp | `/v1/lamps/{id}` | POST | nothing | no | no |");
+  expect(changed.out).toContain("| Lamp | `/v1/lamps/{id}` | POST | nothing | yes | no |");
 });
 
 test("a check of a package that no specification was drafted for says what to do", async () => {

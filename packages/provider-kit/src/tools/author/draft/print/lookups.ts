@@ -13,8 +13,8 @@ export function lookupTexts(
   names: PackageNames,
   isListable: boolean,
 ): readonly (readonly [file: string, text: string])[] {
-  const { folder, list, isRead } = kind;
-  const single = isRead ? [[`get-${folder}.ts`, findText(kind, names, isListable)] as const] : [];
+  const { folder, list } = kind;
+  const single = [[`get-${folder}.ts`, findText(kind, names, isListable)] as const];
   return list === undefined
     ? single
     : [...single, [`get-${pluralFolder(kind)}.ts`, listText(kind, list, names, isListable)]];
