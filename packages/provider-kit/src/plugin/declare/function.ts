@@ -77,7 +77,7 @@ export function defineLookupKind({
 }
 
 /** Where a wire object that a lookup found has the resource's ID, whatever the service calls it. */
-export const OBJECT_ID: unique symbol = Symbol.for("@ops-providers/provider-kit ID of the object");
+export const OBJECT_ID: unique symbol = Symbol.for("@ops-providers/provider-kit/object-id");
 
 const objectId = codec<string, { readonly [OBJECT_ID]?: string; readonly id?: unknown }>({
   toWire: (id) => ({ id }),
