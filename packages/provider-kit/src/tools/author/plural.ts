@@ -6,8 +6,12 @@ export function pluralOf(name: string): string {
 
 const SINGULARS: readonly (readonly [RegExp, string])[] = [
   [/ies$/i, "y"],
+  // short for something: `nfs`, `dns`, `saas`
+  [/^(\w{0,2}s|\w*aas)$/i, "$1"],
   [/(ss|us|is)$/i, "$1"],
-  [/(s|x|z|ch|sh)es$/i, "$1"],
+  [/(stat|vir|bon|cens|radi|foc|men|plex)uses$/i, "$1us"],
+  [/(ali|atl|canv)ases$/i, "$1as"],
+  [/(ss|x|zz|ch|sh)es$/i, "$1"],
   [/s$/i, ""],
 ];
 

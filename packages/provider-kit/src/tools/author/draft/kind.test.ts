@@ -215,6 +215,30 @@ test.each([
   expect(text?.replace(/\s+/g, " ").replaceAll(", }", " }")).toContain(`paging: ${paging}`);
 });
 
+test("a property that a part of an object makes read-only and another one requires is an input, and has its only value", async () => {
+  const base = { properties: { id: { type: "string", readOnly: true }, type: { type: "string", readOnly: true } } };
+  const own = {
+    required: ["type"],
+    properties: { type: { type: "string", enum: ["lamp"] }, watts: { type: "integer" } },
+  };
+  const lamp = { allOf: [base, own] };
+  const paths = {
+    "/lamps": { post: operation(lamp, lamp) },
+    "/lamps/{id}": { get: operation(undefined, lamp), delete: gone },
+  };
+  const text = (await drafted("Lamp", library({ paths })))["lamp.ts"];
+  expect(text?.slice(text.indexOf("  inputs"), text.indexOf("    watts"))).toEqual(`\
+  inputs: {
+    type: string({
+      default: "lamp",
+      onChange: "replace",
+      values: ["lamp"],
+      source: "POST /v1/lamps request/allOf/0/properties/type",
+      doc: "Type of the lamp.",
+    }),
+`);
+});
+
 test("docs without the sentences of the specification are made of names", async () => {
   const text = (await drafted("Cabinet", library(), false))["cabinet.ts"];
   expect(text).toContain('doc: "Title of the cabinet.",');

@@ -138,11 +138,11 @@ export function valueFacts(
   hidden: string | undefined,
 ): readonly DraftFact[] {
   const secret = secretFact(wire, value);
-  const filled = isRequired || secret.length > 0 ? undefined : defaultOf(value);
+  const filled = secret.length > 0 ? undefined : isRequired ? onlyValueOf(value) : defaultOf(value);
   const isFilledIn =
     !isRequired && filled === undefined && isShown && hidden === undefined && value.isWriteOnly !== true;
   return [
-    ...(isRequired ? [fact("required", "true")] : []),
+    ...(isRequired && filled === undefined ? [fact("required", "true")] : []),
     ...(filled === undefined ? [] : [fact("default", JSON.stringify(filled))]),
     ...(isFilledIn
       ? [unsure("computed", "true", "whether the service fills it in, and what leaving it out means")]
@@ -186,6 +186,12 @@ export function secretFact(wire: string, { type, format }: Described): readonly 
   return SECRET_NAMES.test(wire.replace(/[^A-Za-z]/g, "").toLowerCase())
     ? [unsure("secret", "true", "whether it is a secret, as its name says")]
     : [];
+}
+
+/** The value that must be given, where there is one only: programs need not write it. */
+function onlyValueOf({ values = [], type }: Described): unknown {
+  const [only, ...others] = values;
+  return others.length === 0 && typeof only === type ? only : undefined;
 }
 
 /** A default that the declaration can have. */

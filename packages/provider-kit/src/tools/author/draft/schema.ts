@@ -187,8 +187,13 @@ function both(one: Described, other: Described): Described {
     ...(one.limits === undefined && other.limits === undefined ? {} : { limits: { ...other.limits, ...one.limits } }),
     ...(one.members === undefined && other.members === undefined
       ? {}
-      : { members: merged(one.members ?? new Map(), other.members ?? new Map(), both, true) }),
+      : { members: merged(one.members ?? new Map(), other.members ?? new Map(), restated, true) }),
   };
+}
+
+/** A property that two parts of one object describe: it is read-only if both say so, since one may take it from a shared base. */
+function restated(one: Described, other: Described): Described {
+  return { ...both(one, other), isReadOnly: one.isReadOnly === true && other.isReadOnly === true };
 }
 
 function flags(one: Described, other: Described): Partial<Described> {

@@ -65,6 +65,13 @@ test("lists, maps and types of several names are told", () => {
   ]);
 });
 
+test("a reference into a list is followed", () => {
+  const Base = { allOf: [{ properties: { id: { type: "string" } } }] };
+  expect(requestOf({ Box: { $ref: "#/components/schemas/Base/allOf/0" }, Base }).map(([place]) => place)).toEqual([
+    "id",
+  ]);
+});
+
 test("a schema inside itself, one that refers to itself, and one that is not there are read once", () => {
   const Box = {
     properties: {

@@ -78,5 +78,6 @@ export function resolved({ root }: Specification, value: unknown): Node {
 
 function partNamed(node: unknown, step: string): unknown {
   const name = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+  if (isList(node)) return node[Number(name)];
   return isMap(node) && Object.hasOwn(node, name) ? node[name] : undefined;
 }
