@@ -13,8 +13,10 @@ import { draftKind } from "./kind";
 import { parentOf } from "./print/programs";
 import type { Undrafted } from "./print/page";
 import { namesOfList } from "./print/list";
-import { accessOf, errorsOf } from "./settings";
-import type { DraftAccess, DraftErrors } from "./settings";
+import { errorsOf } from "./errors";
+import type { DraftErrors } from "./errors";
+import { accessOf } from "./settings";
+import type { DraftAccess } from "./settings";
 import { typeNameOf } from "./text";
 import { takenNames } from "./type-names";
 

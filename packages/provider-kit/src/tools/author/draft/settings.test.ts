@@ -4,7 +4,8 @@ import { specificationOf } from "../specification/read-specification";
 import { credentialsText } from "./print/credentials";
 import { errorsText } from "./print/errors";
 import { providerText } from "./print/provider";
-import { accessOf, errorsOf } from "./settings";
+import { errorsOf } from "./errors";
+import { accessOf } from "./settings";
 
 async function specificationWith(securitySchemes: object, responses: object = {}) {
   return specificationOf({
@@ -89,7 +90,17 @@ test.each<[string, object, string]>([
     { 400: json({ properties: { detail: { type: "string" }, error_code: { type: "string" } } }) },
     'const MESSAGES = ["detail"];',
   ],
-  ["that are not described", {}, 'const MESSAGES = ["message", "error"];'],
+  [
+    "inside another object",
+    { 400: json({ properties: { error: { properties: { message: { type: "string" }, code: { type: "string" } } } } }) },
+    'const MESSAGES = ["error.message"];',
+  ],
+  [
+    "in a list",
+    { 400: json({ properties: { errors: { type: "array", items: { properties: { detail: { type: "string" } } } } } }) },
+    'const MESSAGES = ["errors.0.detail"];',
+  ],
+  ["that are not described", {}, 'const MESSAGES = ["message", "error.message", "error", "detail"];'],
   [
     "in plain text",
     { 404: { description: "", content: { "text/plain": { schema: { type: "string" } } } } },

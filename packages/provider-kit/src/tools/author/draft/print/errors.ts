@@ -1,4 +1,4 @@
-import type { DraftErrors } from "../settings";
+import type { DraftErrors } from "../errors";
 import { codeOf, KIT } from "./code";
 
 /** How an error of the service is read, as TypeScript. */
@@ -6,7 +6,7 @@ export function errorsText({ message, code, isText, isDescribed }: DraftErrors):
   const origin = isDescribed ? "as the specification describes it" : "which the specification does not describe";
   return [
     `import type { ServiceError } from "${KIT}";`,
-    `import { isMap } from "${KIT}";`,
+    `import { getAt } from "${KIT}";`,
     "",
     `const MESSAGES = ${codeOf(message)};`,
     ...(code.length === 0 ? [] : [`const CODES = ${codeOf(code)};`]),
@@ -22,9 +22,9 @@ export function errorsText({ message, code, isText, isDescribed }: DraftErrors):
       : "return message === undefined ? undefined : { message, code: textIn(body, CODES) };",
     "}",
     "",
-    "function textIn(body: unknown, names: readonly string[]): string | undefined {",
-    "const fields = isMap(body) ? body : {};",
-    'return names.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "")?.toString();',
+    "/** The first string at one of these dotted paths. */",
+    "function textIn(body: unknown, paths: readonly string[]): string | undefined {",
+    'return paths.map((path) => getAt(body, path)).find((value) => typeof value === "string" && value !== "")?.toString();',
     "}",
     "",
   ].join("\n");

@@ -2,7 +2,8 @@ import type { PackageNames } from "../../init/package-name";
 import { pluralOf } from "../../plural";
 import type { DraftKind } from "../drafted-kind";
 import type { DraftFact, DraftProperty } from "../drafted-property";
-import type { DraftAccess, DraftErrors } from "../settings";
+import type { DraftErrors } from "../errors";
+import type { DraftAccess } from "../settings";
 import { nounOf } from "../text";
 
 /** A kind that the specification has and the draft has not. */

@@ -1,5 +1,6 @@
 import type { PackageNames } from "../../init/package-name";
-import type { DraftAccess, DraftErrors } from "../settings";
+import type { DraftErrors } from "../errors";
+import type { DraftAccess } from "../settings";
 import { wordsOf } from "../text";
 import { codeOf, importsOf, KIT } from "./code";
 

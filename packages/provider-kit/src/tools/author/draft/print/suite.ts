@@ -1,5 +1,6 @@
 import type { PackageNames } from "../../init/package-name";
-import type { DraftAccess, DraftErrors } from "../settings";
+import type { DraftErrors } from "../errors";
+import type { DraftAccess } from "../settings";
 import { keyOf } from "./code";
 import { settingsOf } from "./provider";
 
@@ -27,7 +28,7 @@ export function describeResource(resource: ResourceCase): void {
     provider,
     start: () =>
       Promise.resolve({ url, settings: (at) => ({ url: at, ...credentials }), close: () => Promise.resolve() }),
-    errorBody: (sentence) => ({ MESSAGE: sentence }),
+    errorBody: (sentence) => (BODY),
     cases: [
       {
         ...resource,
@@ -59,7 +60,13 @@ export function suiteText(names: PackageNames, access: DraftAccess, { message }:
     .replace("CREDENTIALS", () => credentials)
     .replace("VARIABLES", () => variables)
     .replace("NAME", () => names.name)
-    .replace("MESSAGE", () => keyOf(message[0] ?? "message"));
+    .replace("BODY", () => bodyCode((message[0] ?? "message").split(".")));
+}
+
+/** A body with a sentence at a path, as TypeScript. */
+function bodyCode([key, ...rest]: readonly string[]): string {
+  if (key === undefined) return "sentence";
+  return key === "0" ? `[${bodyCode(rest)}]` : `{ ${keyOf(key)}: ${bodyCode(rest)} }`;
 }
 
 /** The environment variables of a service that may be played with: others than those of the provider, which may be in use. */
