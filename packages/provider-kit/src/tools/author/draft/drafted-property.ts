@@ -18,6 +18,8 @@ export interface DraftFact {
 export interface DraftProperty {
   readonly name: string;
   readonly wire: string;
+  /** The parameter of the path that it is, where no body has it. */
+  readonly parameter?: string;
   readonly type: ValueType;
   readonly facts: readonly DraftFact[];
   readonly doc: string;

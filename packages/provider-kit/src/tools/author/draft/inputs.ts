@@ -6,6 +6,7 @@ import { camelKey } from "./identity";
 import type { KindContext } from "./drafted-kind";
 import type { KindOperations } from "./parts";
 import { memberNamed, parametersIn, pathParameter } from "./parts";
+import { singularOf } from "../plural";
 import type { DraftFact, DraftProperty } from "./drafted-property";
 import type { Drafting } from "./property";
 import { draftValue, fact, isSameType, unsure, valueFacts, wireFact } from "./property";
@@ -36,9 +37,9 @@ export function pathInput(
     type: "string",
     limits: described.type === "string" ? (described.limits ?? {}) : {},
   } as const;
-  return draftValue(
+  const property = draftValue(
     drafting,
-    { name, wire: wire ?? parameter, described: value },
+    { name, wire: wire ?? name, described: value },
     [
       ...(wire === undefined ? [] : wireFact(name, wire)),
       fact("required", "true"),
@@ -48,12 +49,25 @@ export function pathInput(
     ],
     undefined,
   );
+  return { ...property, parameter };
 }
+
+/** What a parameter of a path is called: `{id}` behind `/users` is the ID of a user. */
+export function parameterName(path: string, parameter: string): string {
+  if (!COMMON.includes(camelKey(parameter))) return parameter;
+  const steps = path.split("/");
+  const before = steps[steps.indexOf(`{${parameter}}`) - 1] ?? "{";
+  return before.startsWith("{") ? parameter : `${singularOf(before)}_${parameter}`;
+}
+
+/** Names that many objects have. */
+const COMMON: readonly string[] = ["id", "uuid", "name", "key"];
 
 /** The property by which an object shows what it is below. */
 function parentShown(shown: ReadonlyMap<string, Member>, parameter: string): string | undefined {
-  const isCommon = ["id", "uuid", "name", "key"].includes(camelKey(parameter));
-  return isCommon ? undefined : [...shown.keys()].find((one) => camelKey(one) === camelKey(parameter));
+  return COMMON.includes(camelKey(parameter))
+    ? undefined
+    : [...shown.keys()].find((one) => camelKey(one) === camelKey(parameter));
 }
 
 /** The reference to the kind whose object a parameter of a path names, by the property that the parameter is. */

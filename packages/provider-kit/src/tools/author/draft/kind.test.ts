@@ -120,6 +120,22 @@ new Book("example", { cabinetId: cabinet.id, title: "title" });
 `);
 });
 
+test("what objects are below is named after its kind, where the path only says id", async () => {
+  const paths = {
+    "/rooms": { post: operation(size, thing) },
+    "/rooms/{id}": { get: operation(undefined, thing), delete: gone },
+    "/rooms/{id}/lamps": { post: operation(size, thing), get: operation(undefined, { type: "array", items: thing }) },
+    "/rooms/{id}/lamps/{lamp_id}": { get: operation(undefined, thing), delete: gone },
+  };
+  const files = await drafted("Lamp", library({ paths }));
+  expect(files["lamp.ts"]).toContain(`  endpoint: "/v1/rooms/{roomId}/lamps",
+  idParts: ["roomId", "lampId"],
+  inputs: {
+    roomId: string({`);
+  expect(files["lamp.ts"]).toMatch(/lampId: string\(\{\s+wire: "id",/);
+  expect(files["lamp.ts"]).toContain('find: { path: "/v1/rooms/{roomId}/lamps",');
+});
+
 test("a PUT to a name that the client chooses refuses what exists, and a silent answer is told", async () => {
   const files = await drafted("Stamp", library());
   expect(files["stamp.ts"]).toEqual(`\

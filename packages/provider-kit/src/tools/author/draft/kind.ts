@@ -5,7 +5,7 @@ import type { Bodies } from "./bodies";
 import type { DraftKind, DraftList, KindContext } from "./drafted-kind";
 import { camelKey, collectionOf, identityOf, isInput, NotDrafted } from "./identity";
 import type { IdentityOfKind } from "./identity";
-import { bodyInput, pathInput } from "./inputs";
+import { bodyInput, parameterName, pathInput } from "./inputs";
 import type { KindFacts } from "./inputs";
 import { lifeFacts, pathFacts } from "./kind-facts";
 import { pagingOf } from "./paging";
@@ -35,7 +35,7 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
   const idParts = identity.isUsual
     ? undefined
     : parametersIn(kind.item).map((parameter) => nameOfParameter(identity, known, parameter));
-  const list = listOf(context, operations, collection, known);
+  const list = listOf(context, operations, template(collection), known);
   if (operations.read === undefined && list === undefined) throw new NotDrafted("nothing shows its objects");
   return {
     ...namesOf(kind),
@@ -78,10 +78,13 @@ function inputsOf(
     (parameter) =>
       !given.some(([wire]) => identity.own.get(parameter) === wire || camelKey(wire) === camelKey(parameter)),
   );
-  const names = publicNames([...pathOnly, ...given.map(([wire]) => wire)], kind.name, true);
+  const inPath = pathOnly.map((parameter) =>
+    identity.parents.includes(parameter) ? parameterName(kind.item, parameter) : parameter,
+  );
+  const names = publicNames([...inPath, ...given.map(([wire]) => wire)], kind.name, true);
   const named = (wire: string): string => names.get(wire) ?? wire;
   return [
-    ...pathOnly.map((parameter) => pathInput(context, drafting, about, parameter, named(parameter))),
+    ...pathOnly.map((parameter, i) => pathInput(context, drafting, about, parameter, named(inPath[i] ?? parameter))),
     ...given.map(([wire, member]) => bodyInput(context, drafting, about, { wire, member, name: named(wire) })),
   ];
 }
@@ -112,9 +115,9 @@ function outputsOf(
 
 /** The property that a parameter of a path is. */
 function nameOfParameter({ own }: IdentityOfKind, known: readonly DraftProperty[], parameter: string): string {
+  const inPath = known.find((one) => one.parameter === parameter);
   const wire = own.get(parameter) ?? parameter;
-  const found = known.find((one) => one.wire === wire || one.wire === parameter);
-  return found?.name ?? memberOfName(known, parameter) ?? "id";
+  return (inPath ?? known.find((one) => one.wire === wire))?.name ?? memberOfName(known, parameter) ?? "id";
 }
 
 function memberOfName(known: readonly DraftProperty[], parameter: string): string | undefined {
@@ -157,7 +160,7 @@ const ONE = { known: false, question: "whether the response is a list: the speci
 function listOf(
   { specification }: KindContext,
   { list }: KindOperations,
-  collection: string,
+  path: string,
   known: readonly DraftProperty[],
 ): DraftList | undefined {
   if (list === undefined) return undefined;
@@ -173,7 +176,6 @@ function listOf(
       return isRequired && name !== undefined ? [[wire, name] as const] : [];
     }),
   );
-  const path = collection.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${memberOfName(known, name) ?? name}}`);
   return {
     path: /\/$/.test(list.operation.path) ? `${path.replace(/\/$/, "")}/` : path,
     key: listed.key,
