@@ -59,6 +59,9 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     if (values.help === true) return say(terminal.out, USAGE, 0);
     if (command === "init" && values.from !== undefined)
       return await draft(others, { ...values, from: values.from }, terminal);
+    if (command === "init" && (values.include ?? values["without-texts"] ?? values.check) !== undefined) {
+      throw new Error("--include, --without-texts and --check say how to draft; name the specification with --from");
+    }
     if (command === "init") return await init(others, values.package, terminal);
     const folder = resolve(values.package ?? ".");
     if (command === "coverage") return await cover(folder, others, values.check === true, terminal);

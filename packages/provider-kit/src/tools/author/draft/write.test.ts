@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "../command";
@@ -156,6 +156,20 @@ test("without texts, neither docs nor the kept specification have a sentence of 
   // as before, without being told again
   expect((await draft(library())).out).not.toContain("wrote");
 });
+
+test.each([["--include", "Cabinet"], ["--without-texts"], ["--check"]])(
+  "%s without a specification is refused, and nothing is written",
+  async (...args) => {
+    const err: string[] = [];
+    const terminal = { out: () => undefined, err: (line: string) => err.push(line) };
+    const folder = join(parent, "library");
+    expect(await runCommand(["init", "library", "--package", folder, ...args], terminal)).toBe(1);
+    expect(err).toEqual([
+      "provider-kit: --include, --without-texts and --check say how to draft; name the specification with --from",
+    ]);
+    await expect(readdir(folder)).rejects.toThrow("ENOENT");
+  },
+);
 
 test("another package is not drafted over", async () => {
   await draft(library());
