@@ -3,13 +3,14 @@ import type { PackageNames } from "../init/package-name";
 import { kebabCase } from "../names";
 import { pluralOf } from "../plural";
 import { namelessPath } from "../specification/compare";
-import type { DescribedKind } from "../specification/described-kinds";
-import { describedKinds } from "../specification/described-kinds";
+import type { DescribedKind, ShownKind } from "../specification/described-kinds";
+import { describedKinds, shownKinds } from "../specification/described-kinds";
 import { describedOperations, operationsOf } from "../specification/operations";
 import type { Specification } from "../specification/read-specification";
 import type { DraftKind } from "./drafted-kind";
 import { NotDrafted } from "./identity";
 import { draftKind } from "./kind";
+import { draftShownKind } from "./shown-kind";
 import { parentOf } from "./print/programs";
 import type { Undrafted } from "./print/page";
 import { namesOfList } from "./print/list";
@@ -24,6 +25,8 @@ import { takenNames } from "./type-names";
 export interface Draft {
   readonly version: string;
   readonly kinds: readonly DraftKind[];
+  /** The kinds that programs only look up. */
+  readonly lookups: readonly DraftKind[];
   readonly undrafted: readonly Undrafted[];
   readonly access: DraftAccess;
   readonly errors: DraftErrors;
@@ -50,66 +53,87 @@ export function draftOf(
   const described = describedOperations(specification);
   const all = describedKinds(operationsOf(specification));
   const wanted = all.filter((kind) => isIncluded(kind, options.include));
+  const shown = shownKinds(operationsOf(specification)).filter((kind) => isIncluded(kind, options.include));
   if (wanted.length === 0) throw new Error(nothingToDraft(all, options.include));
   // what refers to what is known once all are drafted
-  const first = draftKinds(specification, packageName, wanted, options.hasTexts, new Map());
-  const { named, drafted, undrafted } = draftKinds(specification, packageName, wanted, options.hasTexts, first.drafted);
+  const context = { specification, packageName, wanted, shown, hasTexts: options.hasTexts };
+  const first = draftKinds(context, { drafted: new Map(), lookups: new Map() });
+  const { named, drafted, lookups, undrafted } = draftKinds(context, first);
   const kinds = named.flatMap(({ item }) => drafted.get(namelessPath(item)) ?? []);
-  const claimed = new Set(
-    named
-      .filter(({ item }) => drafted.has(namelessPath(item)))
-      .flatMap(({ operations }) => operations.map((one) => `${one.method} ${one.path}`)),
-  );
-  const keysOf = ({ operations }: DescribedKind): readonly string[] =>
-    operations.map((one) => `${one.method} ${one.path}`);
-  const reasonOf = (key: string): string => {
-    const failed = undrafted.find(({ item }) => named.some((kind) => kind.item === item && keysOf(kind).includes(key)));
-    if (failed !== undefined) return `not drafted: ${failed.reason}`;
-    return all.some((kind) => !wanted.includes(kind) && keysOf(kind).includes(key))
-      ? "left out by --include"
-      : "no part of an object that can be made and deleted, as far as the paths tell";
-  };
+  const claimed = new Set([...kinds, ...lookups.values()].flatMap((kind) => kind.operations));
   const open = described.map(({ method, path }) => `${method} ${path}`).filter((key) => !claimed.has(key));
+  const others = all.filter((kind) => !wanted.includes(kind));
   return {
     version: specification.version,
     kinds,
+    lookups: [...lookups.values()],
     undrafted,
     access: accessOf(specification, described),
     errors: errorsOf(specification, described),
     listable: listableKinds(kinds),
-    excluded: Object.fromEntries(open.map((key) => [key, reasonOf(key)])),
+    excluded: Object.fromEntries(open.map((key) => [key, reasonOf(key, named, undrafted, others)])),
   };
+}
+
+/** Why an operation belongs to no kind. */
+function reasonOf(
+  key: string,
+  named: readonly DescribedKind[],
+  undrafted: readonly Undrafted[],
+  others: readonly DescribedKind[],
+): string {
+  const has = ({ operations }: DescribedKind): boolean => operations.some((one) => `${one.method} ${one.path}` === key);
+  const failed = undrafted.find(({ item }) => named.some((kind) => kind.item === item && has(kind)));
+  if (failed !== undefined) return `not drafted: ${failed.reason}`;
+  return others.some(has)
+    ? "left out by --include"
+    : "no part of an object that can be made and deleted, as far as the paths tell";
 }
 
 interface DraftedKinds {
   readonly named: readonly DescribedKind[];
   readonly drafted: ReadonlyMap<string, DraftKind>;
+  readonly lookups: ReadonlyMap<string, DraftKind>;
   readonly undrafted: readonly Undrafted[];
 }
 
-function draftKinds(
-  specification: Specification,
-  packageName: string,
-  wanted: readonly DescribedKind[],
-  hasTexts: boolean,
-  before: ReadonlyMap<string, DraftKind>,
-): DraftedKinds {
-  const takeName = takenNames(packageName);
-  const named = wanted.map((kind) => ({ ...kind, name: takeName(typeNameOf(kind.name), "kind") }));
-  const drafted = new Map<string, DraftKind>();
-  const undrafted: Undrafted[] = [];
-  for (const kind of named) {
-    try {
-      drafted.set(namelessPath(kind.item), draftKind({ specification, takeName, hasTexts, drafted: before }, kind));
-    } catch (error) {
-      if (!(error instanceof NotDrafted)) throw error;
-      undrafted.push({ name: kind.name, item: kind.item, reason: error.message });
-    }
-  }
-  return { named, drafted, undrafted };
+interface Wanted {
+  readonly specification: Specification;
+  readonly packageName: string;
+  readonly wanted: readonly DescribedKind[];
+  readonly shown: readonly ShownKind[];
+  readonly hasTexts: boolean;
 }
 
-function isIncluded({ item, name, operations }: DescribedKind, globs: readonly string[]): boolean {
+/** Drafts all kinds; what refers to others needs those of an earlier time. */
+function draftKinds(
+  { specification, packageName, wanted, shown, hasTexts }: Wanted,
+  before: Pick<DraftedKinds, "drafted" | "lookups">,
+): DraftedKinds {
+  const takeName = takenNames(packageName);
+  const nameOf = ({ name }: ShownKind): { name: string } => ({ name: takeName(typeNameOf(name), "kind") });
+  const named = wanted.map((kind) => ({ ...kind, ...nameOf(kind) }));
+  const namedShown = shown.map((kind) => ({ ...kind, ...nameOf(kind) }));
+  const context = { specification, takeName, hasTexts, drafted: before.drafted, shown: before.lookups };
+  const undrafted: Undrafted[] = [];
+  const draftAll = <K extends ShownKind>(kinds: readonly K[], draft: (kind: K) => DraftKind, isTold: boolean) =>
+    new Map(
+      kinds.flatMap((kind): readonly (readonly [string, DraftKind])[] => {
+        try {
+          return [[namelessPath(kind.item), draft(kind)]];
+        } catch (error) {
+          if (!(error instanceof NotDrafted)) throw error;
+          if (isTold) undrafted.push({ name: kind.name, item: kind.item, reason: error.message });
+          return [];
+        }
+      }),
+    );
+  const drafted = draftAll(named, (kind) => draftKind(context, kind), true);
+  const lookups = draftAll(namedShown, (kind) => draftShownKind(context, kind), false);
+  return { named, drafted, lookups, undrafted };
+}
+
+function isIncluded({ item, name, operations }: ShownKind, globs: readonly string[]): boolean {
   if (globs.length === 0) return true;
   const isMatch = picomatch([...globs], { nobrace: true });
   return (

@@ -43,4 +43,6 @@ export interface KindContext {
   readonly hasTexts: boolean;
   /** The kinds drafted so far, by the nameless paths of their objects. */
   readonly drafted: ReadonlyMap<string, DraftKind>;
+  /** The kinds that programs only look up, by the nameless paths of their objects. */
+  readonly shown: ReadonlyMap<string, DraftKind>;
 }

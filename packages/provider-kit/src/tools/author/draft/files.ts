@@ -3,7 +3,7 @@ import type { PackageNames } from "../init/package-name";
 import type { GeneratedFile } from "../package/files";
 import type { Draft } from "./draft";
 import type { DraftKind } from "./drafted-kind";
-import { declarationText, shapesText } from "./print/declaration";
+import { declarationText, shapesText, shownKindText } from "./print/declaration";
 import { lookupTexts } from "./print/lookups";
 import { pageText } from "./print/page";
 import { conformanceText, exampleText, programText, storyText } from "./print/programs";
@@ -30,9 +30,21 @@ export function kindFiles(draft: Draft, names: PackageNames, kind: DraftKind): r
   return files.map(([file, text]) => ({ path: `src/resources/${folder}/${file}`, text }));
 }
 
+/** The files of a kind that programs only look up. */
+export function shownKindFiles(names: PackageNames, kind: DraftKind): readonly GeneratedFile[] {
+  const { folder } = kind;
+  const shapes = shapesText(kind);
+  const files: readonly (readonly [string, string])[] = [
+    [`${folder}-kind.ts`, shownKindText(kind, names)],
+    ...(shapes === undefined ? [] : [[`${folder}-shapes.ts`, shapes] as const]),
+    ...lookupTexts(kind, names, true, `${folder}-kind`),
+  ];
+  return files.map(([file, text]) => ({ path: `src/resources/${folder}/${file}`, text }));
+}
+
 /** The files of a draft that are no kind's. */
 export function sharedFiles(draft: Draft, names: PackageNames): readonly GeneratedFile[] {
-  const { access, errors, kinds, undrafted, version, excluded } = draft;
+  const { access, errors, kinds, lookups, undrafted, version, excluded } = draft;
   const [first] = kinds;
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const credentials = credentialsText(access);
@@ -43,7 +55,10 @@ export function sharedFiles(draft: Draft, names: PackageNames): readonly Generat
     ...(credentials === undefined ? [] : [{ path: "src/credentials.ts", text: credentials }]),
     { path: "src/testing/describe-resource.ts", text: suiteText(names, access, errors) },
     ...(first === undefined ? [] : [{ path: "example/index.ts", text: programText(first, names, byName) }]),
-    { path: `docs/services/${names.name}.md`, text: pageText(names, version, kinds, { access, errors }, undrafted) },
+    {
+      path: `docs/services/${names.name}.md`,
+      text: pageText(names, version, [...kinds, ...lookups], { access, errors }, undrafted),
+    },
     { path: "excluded-operations.json", text: JSON.stringify(excluded) },
   ];
 }

@@ -71,10 +71,12 @@ function parentShown(shown: ReadonlyMap<string, Member>, parameter: string): str
 }
 
 /** The reference to the kind whose object a parameter of a path names, by the property that the parameter is. */
-function parentOf({ drafted }: KindContext, path: string, parameter: string): string | undefined {
+function parentOf({ drafted, shown }: KindContext, path: string, parameter: string): string | undefined {
   const end = path.indexOf(`{${parameter}}`);
   const outer = path.slice(0, end + parameter.length + 2);
   const parent = end === -1 || outer === path ? undefined : drafted.get(namelessPath(outer));
+  const lookedUp = end === -1 ? undefined : shown.get(namelessPath(outer));
+  if (lookedUp !== undefined) return `{ lookup: ${JSON.stringify(`get${lookedUp.name}`)} }`;
   if (parent === undefined) return undefined;
   const { name, idParts } = parent;
   const property = idParts?.length === 1 ? undefined : idParts?.at(-1);

@@ -2,7 +2,7 @@ import { packageNames } from "../init/package-name";
 import { specificationOf } from "../specification/read-specification";
 import { draftOf } from "./draft";
 import { library, operation } from "./draft.test.fixture";
-import { formatted, kindFiles } from "./files";
+import { formatted, kindFiles, shownKindFiles } from "./files";
 
 const names = packageNames("library");
 
@@ -118,6 +118,46 @@ import { Book, Cabinet } from "library";
 const cabinet = new Cabinet("example", { title: "title" });
 new Book("example", { cabinetId: cabinet.id, title: "title" });
 `);
+});
+
+test("what a service only shows is a kind that programs look up, and that other objects name", async () => {
+  const server = { required: ["id"], properties: { id: { type: "string" }, daemon: { type: "string" } } };
+  const paths = {
+    "/servers": { get: operation(undefined, { type: "array", items: server }) },
+    "/servers/{server_id}": { get: operation(undefined, server) },
+    "/servers/{server_id}/keys": { post: operation(size, thing) },
+    "/servers/{server_id}/keys/{id}": { get: operation(undefined, thing), delete: gone },
+  };
+  const draft = draftOf(await specificationOf(library({ paths })), names, {
+    include: ["/v1/servers/**"],
+    hasTexts: true,
+  });
+  const files = await formatted(draft.lookups.flatMap((kind) => shownKindFiles(names, kind)));
+  expect(files.map(({ path }) => path)).toEqual([
+    "src/resources/server/server-kind.ts",
+    "src/resources/server/get-server.ts",
+    "src/resources/server/get-servers.ts",
+  ]);
+  expect(files[0]?.text).toBe(`\
+import { defineLookupKind, string } from "@ops-providers/provider-kit";
+
+/** A server. */
+export const server = defineLookupKind({
+  token: "library:index:Server",
+  doc: "A server.",
+  endpoint: "/v1/servers",
+  list: { path: "/v1/servers", paging: { style: "none" } },
+  record: {
+    daemon: string({
+      sometimes: true,
+      source: "GET /v1/servers/{server_id} response/properties/daemon",
+      doc: "Daemon of the server.",
+    }),
+  },
+});
+`);
+  const serverId = draft.kinds[0]?.inputs.find(({ name }) => name === "serverId");
+  expect(serverId?.facts.find(({ option }) => option === "refersTo")?.code).toBe('{ lookup: "getServer" }');
 });
 
 test("what objects are below is named after its kind, where the path only says id", async () => {

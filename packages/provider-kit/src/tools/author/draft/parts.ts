@@ -48,7 +48,8 @@ function bare(path: string): string {
   return path.replace(/\/$/, "");
 }
 
-function withBodies(specification: Specification, operation: DescribedOperation): KindOperation {
+/** An operation with what its bodies contain. */
+export function withBodies(specification: Specification, operation: DescribedOperation): KindOperation {
   const at = `${operation.method} ${operation.path}`;
   const described = (body: DescribedBody | undefined, what: string): Described | undefined =>
     body === undefined ? undefined : describeSchema(specification, body.schema, `${at} ${what}`);

@@ -14,7 +14,7 @@ import type { Specification } from "../specification/read-specification";
 import { readSpecification, specificationOf } from "../specification/read-specification";
 import type { Draft, DraftOptions } from "./draft";
 import { draftOf } from "./draft";
-import { formatted, kindFiles, sharedFiles } from "./files";
+import { formatted, kindFiles, sharedFiles, shownKindFiles } from "./files";
 import { questionsOf } from "./print/page";
 import { withoutTexts } from "./without-texts";
 
@@ -92,7 +92,11 @@ function said(draft: Draft, done: Partial<Drafted>): Drafted {
 }
 
 async function filesOf(draft: Draft, names: PackageNames): Promise<readonly GeneratedFile[]> {
-  return formatted([...sharedFiles(draft, names), ...draft.kinds.flatMap((kind) => kindFiles(draft, names, kind))]);
+  return formatted([
+    ...sharedFiles(draft, names),
+    ...draft.kinds.flatMap((kind) => kindFiles(draft, names, kind)),
+    ...draft.lookups.flatMap((kind) => shownKindFiles(names, kind)),
+  ]);
 }
 
 /** What of the template is the same for each service; there is no simulator, which would be made from the same facts as the draft. */
@@ -211,7 +215,7 @@ async function addKinds(
     ...kinds
       .flatMap((kind) => kindFiles({ ...draft, kinds: draft.kinds }, names, kind))
       .filter(({ path }) => hasSuite || !/\.(?:conformance\.test|story)\.ts$/.test(path)),
-    ...sharedFiles({ ...draft, kinds }, names)
+    ...sharedFiles({ ...draft, kinds, lookups: [] }, names)
       .filter(({ path }) => path.startsWith("docs/services/"))
       .map((file) => ({ ...file, path: file.path.replace(/\.md$/, "-draft.md") })),
   ]);

@@ -21,21 +21,57 @@ export interface DescribedKind {
 
 const UPDATES = ["PATCH", "PUT", "POST"];
 
+/** A kind of objects that a service shows, one and all, and nobody makes. */
+export type ShownKind = Pick<DescribedKind, "name" | "item" | "operations">;
+
 /** The kinds of a service whose objects can be made and deleted, in the order of its paths. */
 export function describedKinds(operations: readonly Operation[]): readonly DescribedKind[] {
+  return withNames(
+    pairsOf(operations).flatMap(({ item, ofItem, ofCollection }) => kindOf(item, ofItem, ofCollection) ?? []),
+  );
+}
+
+/** The kinds of a service that it only shows, as one object and as a list below nothing else. */
+export function shownKinds(operations: readonly Operation[]): readonly ShownKind[] {
+  const shown = pairsOf(operations).filter(({ item, ofItem, ofCollection }) => {
+    const isAlone = item.split("{").length === 2;
+    return (
+      isAlone &&
+      methodsOf(ofItem).has("GET") &&
+      methodsOf(ofCollection).has("GET") &&
+      kindOf(item, ofItem, ofCollection) === undefined
+    );
+  });
+  return withNames(
+    shown.map(({ item, ofItem, ofCollection }) => ({ item, operations: onlyReads([...ofCollection, ...ofItem]) })),
+  );
+}
+
+function onlyReads(operations: readonly Operation[]): readonly Operation[] {
+  return operations.filter(({ method }) => method === "GET");
+}
+
+/** An object's path, with what can be done there and at the collection that it is of. */
+interface Pair {
+  readonly item: string;
+  readonly ofItem: readonly Operation[];
+  readonly ofCollection: readonly Operation[];
+}
+
+function pairsOf(operations: readonly Operation[]): readonly Pair[] {
   const byPath = new Map<string, Operation[]>();
   for (const operation of operations) {
     const key = keyOf(operation.path);
     byPath.set(key, [...(byPath.get(key) ?? []), operation]);
   }
-  const found = [...byPath.values()].flatMap((ofItem) => {
+  return [...byPath.values()].flatMap((ofItem) => {
     const [{ path } = { path: "" }] = ofItem;
     if (outerPath(path) === undefined) return [];
     const collection = collectionOf(path, (outer) => byPath.has(keyOf(outer)));
-    const ofCollection = collection === undefined ? [] : (byPath.get(keyOf(collection)) ?? []);
-    return kindOf(path, ofItem, ofCollection) ?? [];
+    return [
+      { item: path, ofItem, ofCollection: collection === undefined ? [] : (byPath.get(keyOf(collection)) ?? []) },
+    ];
   });
-  return withNames(found);
 }
 
 /** Paths that differ in the names of parameters, or in a slash at the end, are one. */
@@ -77,7 +113,9 @@ function methodsOf(operations: readonly Operation[]): ReadonlySet<string> {
 }
 
 /** The kinds with names: that of the collection, and those of its parents before it where another kind has the same. */
-function withNames(kinds: readonly Nameless[]): readonly DescribedKind[] {
+function withNames<K extends Pick<DescribedKind, "item">>(
+  kinds: readonly K[],
+): readonly (K & { readonly name: string })[] {
   const names = kinds.map(({ item }) => wordsOf(item));
   return kinds.map((kind, i) => {
     const words = names[i] ?? [];

@@ -40,6 +40,31 @@ export function declarationText(kind: DraftKind, { name: packageName }: PackageN
   ].join("\n");
 }
 
+/** The declaration of a kind that programs only look up, as TypeScript. */
+export function shownKindText(kind: DraftKind, { name: packageName }: PackageNames): string {
+  const { name, constant, folder, outputs, facts, list } = kind;
+  const shapes = [...new Set(outputs.flatMap(shapesOf))];
+  const doc = kindDoc(kind);
+  return [
+    importsOf(
+      [["defineLookupKind", ...outputs.flatMap(functionsOf)], KIT],
+      [shapes.map(shapeConstant), `./${folder}-shapes`],
+    ),
+    "",
+    `/** ${docComment(doc)} */`,
+    `export const ${constant} = defineLookupKind({`,
+    `token: "${packageName}:index:${name}",`,
+    `doc: ${JSON.stringify(doc)},`,
+    ...facts.map(({ option, code }) => `${option}: ${code},`),
+    ...(list === undefined ? [] : [`list: ${listCode(list)},`]),
+    "record: {",
+    propertiesCode(outputs),
+    "},",
+    "});",
+    "",
+  ].join("\n");
+}
+
 /** What the kind is, for docs. */
 export function kindDoc({ name, doc }: DraftKind): string {
   const noun = withArticle(nounOf(name));

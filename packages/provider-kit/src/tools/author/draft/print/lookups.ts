@@ -7,25 +7,26 @@ import { nounOf, withArticle } from "../text";
 import { codeOf, importsOf, keyOf, KIT } from "./code";
 import { namesOfList } from "./list";
 
-/** The lookups of a kind: file names -> TypeScript. */
+/** The lookups of a kind, which a module exports: file names -> TypeScript. */
 export function lookupTexts(
   kind: DraftKind,
   names: PackageNames,
   isListable: boolean,
+  module = kind.folder,
 ): readonly (readonly [file: string, text: string])[] {
   const { folder, list } = kind;
-  const single = [[`get-${folder}.ts`, findText(kind, names, isListable)] as const];
+  const single = [[`get-${folder}.ts`, findText(kind, names, isListable, module)] as const];
   return list === undefined
     ? single
-    : [...single, [`get-${pluralFolder(kind)}.ts`, listText(kind, list, names, isListable)]];
+    : [...single, [`get-${pluralFolder(kind)}.ts`, listText(kind, list, names, isListable, module)]];
 }
 
 function pluralFolder({ folder }: DraftKind): string {
   return kebabCase(pluralOf(folder));
 }
 
-function findText(kind: DraftKind, { name: packageName }: PackageNames, isListable: boolean): string {
-  const { name, constant, folder, inputs, outputs, list, idParts } = kind;
+function findText(kind: DraftKind, { name: packageName }: PackageNames, isListable: boolean, module: string): string {
+  const { name, constant, inputs, outputs, list, idParts } = kind;
   const noun = nounOf(name);
   const isNamed = [...inputs, ...outputs].some(
     (one) => one.wire === "name" && one.name === "name" && one.type === "string",
@@ -36,7 +37,7 @@ function findText(kind: DraftKind, { name: packageName }: PackageNames, isListab
   const by = isFoundByName ? "ID or its name" : "ID";
   const doc = `Looks up ${withArticle(noun)} by its ${by}.`;
   return [
-    importsOf([["defineFindFunction", "string"], KIT], [[constant], `./${folder}`]),
+    importsOf([["defineFindFunction", "string"], KIT], [[constant], `./${module}`]),
     "",
     `/** ${doc} */`,
     `export const get${name} = defineFindFunction({`,
@@ -50,15 +51,21 @@ function findText(kind: DraftKind, { name: packageName }: PackageNames, isListab
   ].join("\n");
 }
 
-function listText(kind: DraftKind, list: DraftList, { name: packageName }: PackageNames, isListable: boolean): string {
-  const { name, constant, folder } = kind;
+function listText(
+  kind: DraftKind,
+  list: DraftList,
+  { name: packageName }: PackageNames,
+  isListable: boolean,
+  module: string,
+): string {
+  const { name, constant } = kind;
   const token = `get${pluralOf(name)}`;
   const doc = `Looks up all ${nounOf(pluralOf(name))}.`;
   const where = neededCode(kind, list, true);
   return [
     importsOf(
       [["defineListFunction", ...(where === undefined ? [] : ["string"]), ...(isListable ? [] : ["path"])], KIT],
-      [[constant], `./${folder}`],
+      [[constant], `./${module}`],
     ),
     "",
     `/** ${doc} */`,
