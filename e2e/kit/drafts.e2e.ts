@@ -90,10 +90,15 @@ test("drafts of random specifications compile", async () => {
   }
 });
 
-for (const [name, file] of Object.entries(PUBLISHED)) {
-  const isThere = existsSync(file);
-  const title = `the draft of ${name} compiles and passes its own tests`;
-  (isThere ? test : test.skip)(isThere ? title : `${title} (its specification is not here)`, async () => {
+const present = Object.entries(PUBLISHED).filter(([, file]) => existsSync(file));
+const missing = Object.keys(PUBLISHED).filter((name) => !present.some(([one]) => one === name));
+
+if (missing.length > 0) {
+  process.stdout.write(`no draft of these is tested, since their specifications are not here: ${missing.join(", ")}\n`);
+}
+
+for (const [name, file] of present) {
+  test(`the draft of ${name} compiles and passes its own tests`, async () => {
     expect(await tested(file)).toMatch(PASSED);
   });
 }
