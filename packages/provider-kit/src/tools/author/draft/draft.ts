@@ -1,7 +1,5 @@
 import picomatch from "picomatch";
 import type { PackageNames } from "../init/package-name";
-import { kebabCase } from "../names";
-import { pluralOf } from "../plural";
 import { namelessPath } from "../specification/compare";
 import type { DescribedKind, ShownKind } from "../specification/described-kinds";
 import { describedKinds, shownKinds } from "../specification/described-kinds";
@@ -10,6 +8,7 @@ import type { Specification } from "../specification/read-specification";
 import type { DraftKind } from "./drafted-kind";
 import { NotDrafted } from "./identity";
 import { draftKind } from "./kind";
+import type { ReadSpecification } from "./parts";
 import { draftShownKind } from "./shown-kind";
 import { parentOf } from "./print/programs";
 import type { Undrafted } from "./print/page";
@@ -42,6 +41,8 @@ export interface DraftOptions {
   readonly include: readonly string[];
   /** Whether docs have the sentences of the specification. */
   readonly hasTexts: boolean;
+  /** Whether a package has the operations of a path already, so that no kind is drafted of them. Default: it has none. */
+  readonly isThere?: (path: string) => boolean;
 }
 
 /** Drafts all kinds of a specification. */
@@ -51,12 +52,14 @@ export function draftOf(
   options: DraftOptions,
 ): Draft {
   const described = describedOperations(specification);
-  const all = describedKinds(operationsOf(specification));
-  const wanted = all.filter((kind) => isIncluded(kind, options.include));
-  const shown = shownKinds(operationsOf(specification)).filter((kind) => isIncluded(kind, options.include));
-  if (wanted.length === 0) throw new Error(nothingToDraft(all, options.include));
+  const operations = operationsOf(specification);
+  const all = describedKinds(operations);
+  const included = all.filter((kind) => isIncluded(kind, options.include));
+  if (included.length === 0) throw new Error(nothingToDraft(all, options.include));
+  const wanted = included.filter((kind) => isNew(kind, options));
+  const shown = shownKinds(operations).filter((kind) => isIncluded(kind, options.include) && isNew(kind, options));
   // what refers to what is known once all are drafted
-  const context = { specification, packageName, wanted, shown, hasTexts: options.hasTexts };
+  const context = { specification, operations: described, packageName, wanted, shown, hasTexts: options.hasTexts };
   const first = draftKinds(context, { drafted: new Map(), lookups: new Map() });
   const { named, drafted, lookups, undrafted } = draftKinds(context, first);
   const kinds = named.flatMap(({ item }) => drafted.get(namelessPath(item)) ?? []);
@@ -97,8 +100,7 @@ interface DraftedKinds {
   readonly undrafted: readonly Undrafted[];
 }
 
-interface Wanted {
-  readonly specification: Specification;
+interface Wanted extends ReadSpecification {
   readonly packageName: string;
   readonly wanted: readonly DescribedKind[];
   readonly shown: readonly ShownKind[];
@@ -107,14 +109,14 @@ interface Wanted {
 
 /** Drafts all kinds; what refers to others needs those of an earlier time. */
 function draftKinds(
-  { specification, packageName, wanted, shown, hasTexts }: Wanted,
+  { specification, operations, packageName, wanted, shown, hasTexts }: Wanted,
   before: Pick<DraftedKinds, "drafted" | "lookups">,
 ): DraftedKinds {
   const takeName = takenNames(packageName);
   const nameOf = ({ name }: ShownKind): { name: string } => ({ name: takeName(typeNameOf(name), "kind") });
   const named = wanted.map((kind) => ({ ...kind, ...nameOf(kind) }));
   const namedShown = shown.map((kind) => ({ ...kind, ...nameOf(kind) }));
-  const context = { specification, takeName, hasTexts, drafted: before.drafted, shown: before.lookups };
+  const context = { specification, operations, takeName, hasTexts, drafted: before.drafted, shown: before.lookups };
   const undrafted: Undrafted[] = [];
   const draftAll = <K extends ShownKind>(kinds: readonly K[], draft: (kind: K) => DraftKind, isTold: boolean) =>
     new Map(
@@ -131,6 +133,10 @@ function draftKinds(
   const drafted = draftAll(named, (kind) => draftKind(context, kind), true);
   const lookups = draftAll(namedShown, (kind) => draftShownKind(context, kind), false);
   return { named, drafted, lookups, undrafted };
+}
+
+function isNew({ operations }: ShownKind, { isThere = () => false }: DraftOptions): boolean {
+  return !operations.some(({ path }) => isThere(path));
 }
 
 function isIncluded({ item, name, operations }: ShownKind, globs: readonly string[]): boolean {
@@ -167,14 +173,4 @@ function listableKinds(kinds: readonly DraftKind[]): ReadonlySet<string> {
     });
   };
   return new Set(kinds.filter((kind) => isListable(kind, [])).map(({ name }) => name));
-}
-
-/** The folder names of a draft's kinds, in order. */
-export function foldersOf({ kinds }: Draft): readonly string[] {
-  return kinds.map(({ folder }) => folder).sort();
-}
-
-/** The file name of the lookup of all objects of a kind. */
-export function pluralFolder({ folder }: DraftKind): string {
-  return kebabCase(pluralOf(folder));
 }

@@ -1,5 +1,5 @@
-import type { Specification } from "../specification/read-specification";
 import type { DraftPaging } from "./paging";
+import type { ReadSpecification } from "./parts";
 import type { DraftFact, DraftProperty, DraftShape } from "./drafted-property";
 
 /** A kind as the draft declares it. */
@@ -37,8 +37,7 @@ export interface DraftList {
 }
 
 /** What drafting all kinds has in common. */
-export interface KindContext {
-  readonly specification: Specification;
+export interface KindContext extends ReadSpecification {
   readonly takeName: (name: string) => string;
   readonly hasTexts: boolean;
   /** The kinds drafted so far, by the nameless paths of their objects. */

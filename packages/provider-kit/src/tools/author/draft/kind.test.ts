@@ -176,6 +176,17 @@ test("what objects are below is named after its kind, where the path only says i
   expect(files["lamp.ts"]).toContain('find: { path: "/v1/rooms/{roomId}/lamps",');
 });
 
+test("operations may call the parameter of one path differently", async () => {
+  const paths = {
+    "/lamps": { post: operation(size, thing) },
+    "/lamps/{id}": { get: operation(undefined, thing), delete: gone },
+    "/lamps/{lampId}": { patch: operation(size, thing) },
+  };
+  const lamp = (await drafted("Lamp", library({ paths })))["lamp.ts"];
+  expect(lamp).toContain('updateBy: { style: "merge" }');
+  expect(lamp).not.toContain("replace");
+});
+
 test("a PUT to a name that the client chooses refuses what exists, and a silent answer is told", async () => {
   const files = await drafted("Stamp", library());
   expect(files["stamp.ts"]).toEqual(`\

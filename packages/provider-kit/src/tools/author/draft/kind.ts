@@ -19,7 +19,7 @@ import { docOf, publicNames } from "./text";
 
 /** Drafts the declaration of a kind. */
 export function draftKind(context: KindContext, kind: DescribedKind): DraftKind {
-  const operations = operationsOfKind(context.specification, kind);
+  const operations = operationsOfKind(context, kind);
   const bodies = bodiesOf(operations);
   const shown = new Map([...bodies.created, ...bodies.read]);
   const collection = collectionOf(kind);

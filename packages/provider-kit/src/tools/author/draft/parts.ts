@@ -1,6 +1,6 @@
-import { describedOperations } from "../specification/operations";
+import { namelessPath } from "../specification/compare";
 import type { DescribedBody, DescribedOperation } from "../specification/operations";
-import type { DescribedKind } from "../specification/described-kinds";
+import type { DescribedKind, ShownKind } from "../specification/described-kinds";
 import type { Specification } from "../specification/read-specification";
 import { resolved } from "../specification/read-specification";
 import type { Described, Member } from "./schema";
@@ -19,37 +19,45 @@ export interface KindOperations {
   readonly create: KindOperation;
   readonly read: KindOperation | undefined;
   readonly update: KindOperation | undefined;
-  readonly remove: KindOperation | undefined;
   readonly list: KindOperation | undefined;
 }
 
+/** What a specification says, and the operations that it describes. */
+export interface ReadSpecification {
+  readonly specification: Specification;
+  readonly operations: readonly DescribedOperation[];
+}
+
 /** The operations of a kind by what they do. */
-export function operationsOfKind(specification: Specification, kind: DescribedKind): KindOperations {
-  const all = describedOperations(specification);
-  const find = (method: string | undefined, isItem: boolean): KindOperation | undefined => {
-    const found = kind.operations.find(
-      (one) => one.method === method && (bare(one.path) === bare(kind.item)) === isItem,
-    );
-    const operation = all.find(({ method: verb, path }) => verb === found?.method && path === found.path);
-    return operation === undefined ? undefined : withBodies(specification, operation);
-  };
-  const create = find(kind.createdBy, kind.createdBy === "PUT");
-  if (create === undefined) throw new Error(`nothing makes ${kind.name}`);
+export function operationsOfKind(read: ReadSpecification, kind: DescribedKind): KindOperations {
+  const { name, createdBy, updatedBy } = kind;
+  const create = operationOf(read, kind, createdBy, createdBy === "PUT");
+  if (create === undefined) throw new Error(`no request creates ${name}`);
   return {
     create,
-    read: find("GET", true),
-    update: find(kind.updatedBy, true),
-    remove: find("DELETE", true),
-    list: find("GET", false),
+    read: operationOf(read, kind, "GET", true),
+    update: operationOf(read, kind, updatedBy, true),
+    list: operationOf(read, kind, "GET", false),
   };
 }
 
-function bare(path: string): string {
-  return path.replace(/\/$/, "");
+/** An operation of a kind, on one object or on the collection; operations may call the parameters of one path differently. */
+export function operationOf(
+  { specification, operations }: ReadSpecification,
+  kind: ShownKind,
+  method: string | undefined,
+  isItem: boolean,
+): KindOperation | undefined {
+  const keyOf = (path: string): string => namelessPath(path).replace(/\/$/, "");
+  const found = kind.operations.find(
+    (one) => one.method === method && (keyOf(one.path) === keyOf(kind.item)) === isItem,
+  );
+  const operation = operations.find((one) => one.method === found?.method && one.path === found.path);
+  return operation === undefined ? undefined : withBodies(specification, operation);
 }
 
 /** An operation with what its bodies contain. */
-export function withBodies(specification: Specification, operation: DescribedOperation): KindOperation {
+function withBodies(specification: Specification, operation: DescribedOperation): KindOperation {
   const at = `${operation.method} ${operation.path}`;
   const described = (body: DescribedBody | undefined, what: string): Described | undefined =>
     body === undefined ? undefined : describeSchema(specification, body.schema, `${at} ${what}`);

@@ -4,6 +4,7 @@ import { specificationOf } from "../specification/read-specification";
 import { credentialsText } from "./print/credentials";
 import { errorsText } from "./print/errors";
 import { providerText } from "./print/provider";
+import { suiteText } from "./print/suite";
 import { errorsOf } from "./errors";
 import { accessOf } from "./settings";
 
@@ -80,6 +81,19 @@ test("a token is asked for where the specification says", async () => {
   const text = credentialsText(accessOf(specification, describedOperations(specification)));
   expect(text).toContain('http({ endpoint: "https://login.example.com"');
   expect(text).toContain('server.post("/token"');
+});
+
+test("a package may be called what the texts of a draft call their gaps", async () => {
+  const specification = await specificationWith({});
+  const operations = describedOperations(specification);
+  const suite = suiteText(
+    packageNames("name-body"),
+    accessOf(specification, operations),
+    errorsOf(specification, operations),
+  );
+  expect(suite).toContain('const url = process.env["NAME_BODY_TEST_URL"];');
+  expect(suite).toContain("name: `name-body against ${url}`,");
+  expect(suite).toContain("errorBody: (sentence) => ({ message: sentence }),");
 });
 
 const json = (schema: object): object => ({ description: "", content: { "application/json": { schema } } });

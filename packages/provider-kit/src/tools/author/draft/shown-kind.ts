@@ -1,12 +1,10 @@
 import { camelCase, kebabCase } from "../names";
-import { namelessPath } from "../specification/compare";
 import type { ShownKind } from "../specification/described-kinds";
-import { describedOperations } from "../specification/operations";
 import type { DraftKind, DraftList, KindContext } from "./drafted-kind";
 import { NotDrafted } from "./identity";
 import { pagingOf } from "./paging";
 import type { KindOperation, ListedItems } from "./parts";
-import { LINKS, listedItems, queryOf, unwrapped, withBodies } from "./parts";
+import { LINKS, listedItems, operationOf, queryOf, unwrapped } from "./parts";
 import type { DraftProperty } from "./drafted-property";
 import { draftValue, fact, secretFact, sometimes, wireFact, withoutBounds } from "./property";
 import type { Drafting } from "./property";
@@ -14,8 +12,9 @@ import type { Described } from "./schema";
 import { docOf, publicNames } from "./text";
 
 /** Drafts a kind that programs only look up. */
-export function draftShownKind(context: KindContext, { name, item, operations }: ShownKind): DraftKind {
-  const [read, list] = readsOf(context, item, operations);
+export function draftShownKind(context: KindContext, kind: ShownKind): DraftKind {
+  const { name, item, operations } = kind;
+  const [read, list] = [operationOf(context, kind, "GET", true), operationOf(context, kind, "GET", false)];
   const shown = unwrapped(read?.response, ["id", "name"]);
   const listed = listedItems(list?.response, [...(shown?.object.members?.keys() ?? [])]);
   if (list === undefined || listed === undefined || shown?.object.members?.has("id") !== true) {
@@ -44,22 +43,6 @@ export function draftShownKind(context: KindContext, { name, item, operations }:
     operations: operations.map((one) => `${one.method} ${one.path}`),
     left: [],
   };
-}
-
-/** The operations that show one object, and all. */
-function readsOf(
-  { specification }: KindContext,
-  item: string,
-  operations: ShownKind["operations"],
-): readonly [KindOperation | undefined, KindOperation | undefined] {
-  const find = (isItem: boolean): KindOperation | undefined => {
-    const found = operations.find(({ path }) => (namelessPath(path) === namelessPath(item)) === isItem);
-    const operation = describedOperations(specification).find(
-      ({ method, path }) => method === found?.method && path === found.path,
-    );
-    return operation === undefined ? undefined : withBodies(specification, operation);
-  };
-  return [find(true), find(false)];
 }
 
 function listOf(context: KindContext, list: KindOperation, listed: ListedItems): DraftList {

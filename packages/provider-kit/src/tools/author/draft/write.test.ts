@@ -198,4 +198,6 @@ test("kinds are added to a package that was written by hand", async () => {
       "src/resources/stamp/stamp.ts",
     ].map((path) => `wrote PARENT/library/${path}`),
   );
+  // whatever the package calls what books are in
+  expect(await textOf("src/resources/book/book.ts")).not.toContain("refersTo");
 });

@@ -204,23 +204,19 @@ async function addKinds(
   options: DraftOptions,
 ): Promise<Drafted> {
   const own = await readKinds(folder);
-  const draft = draftOf(specification, names, options);
-  const kinds = draft.kinds.filter(({ operations }) =>
-    operations.every(
-      (operation) => kindsOf(own, namelessPath(operation.slice(operation.indexOf(" ") + 1))).length === 0,
-    ),
-  );
+  const draft = draftOf(specification, names, {
+    ...options,
+    isThere: (path) => kindsOf(own, namelessPath(path)).length > 0,
+  });
   const hasSuite = existsSync(join(folder, "src/testing/describe-resource.ts"));
-  const files = await formatted([
-    ...kinds
-      .flatMap((kind) => kindFiles({ ...draft, kinds: draft.kinds }, names, kind))
-      .filter(({ path }) => hasSuite || !/\.(?:conformance\.test|story)\.ts$/.test(path)),
-    ...sharedFiles({ ...draft, kinds, lookups: [] }, names)
-      .filter(({ path }) => path.startsWith("docs/services/"))
-      .map((file) => ({ ...file, path: file.path.replace(/\.md$/, "-draft.md") })),
-  ]);
+  const files = (await filesOf(draft, names)).flatMap((file): readonly GeneratedFile[] => {
+    const { path } = file;
+    if (path.startsWith("docs/services/")) return [{ ...file, path: path.replace(/\.md$/, "-draft.md") }];
+    if (!path.startsWith("src/resources/")) return [];
+    return hasSuite || !/\.(?:conformance\.test|story)\.ts$/.test(path) ? [file] : [];
+  });
   const missing = files.filter(({ path }) => !existsSync(join(folder, path)));
   const kept = await keptFile(specification, options);
   for (const { path, text } of [...missing, kept]) await writeText(folder, path, text);
-  return said({ ...draft, kinds }, { wrote: [...missing, kept].map(({ path }) => path) });
+  return said(draft, { wrote: [...missing, kept].map(({ path }) => path) });
 }

@@ -77,5 +77,10 @@ function sortedNames(names: readonly string[]): readonly string[] {
   return [...new Set(names)].sort((left, right) => left.toLowerCase().localeCompare(right.toLowerCase(), "en"));
 }
 
+/** A text with values in place of its names in capitals between percent signs: `%NAME%`. */
+export function filledIn(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/%([A-Z]+)%/g, (all, name: string) => values[name] ?? all);
+}
+
 /** The module of the kit. */
 export const KIT = "@ops-providers/provider-kit";

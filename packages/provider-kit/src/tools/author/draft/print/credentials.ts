@@ -1,5 +1,5 @@
 import type { DraftAccess, DraftScheme } from "../settings";
-import { codeOf, KIT } from "./code";
+import { codeOf, filledIn, KIT } from "./code";
 
 /** How requests are authorized, as TypeScript; `undefined` where no request is. */
 export function credentialsText({ url, schemes }: DraftAccess): string | undefined {
@@ -43,7 +43,7 @@ const USUAL_SECONDS = 3600;
 
 /** Shows a token that is asked for with client credentials, and renewed before it ends. */
 export function authorize(settings: CredentialSettings, http: HttpFactory): Authorization {
-  const server = http({ endpoint: ENDPOINT, authorize: () => ({ headers: () => Promise.resolve({}) }), parseError });
+  const server = http({ endpoint: %ENDPOINT%, authorize: () => ({ headers: () => Promise.resolve({}) }), parseError });
   let token: Promise<Token> | undefined;
   const fresh = async (): Promise<string> => {
     const now = server.serverTime().getTime();
@@ -56,7 +56,7 @@ export function authorize(settings: CredentialSettings, http: HttpFactory): Auth
   };
   return {
     async headers() {
-      PLAIN
+      %PLAIN%
       return { authorization: \`Bearer \${await fresh()}\` };
     },
     async renew() {
@@ -76,7 +76,7 @@ async function requestToken(server: ApiClient, settings: CredentialSettings): Pr
   const { clientId = "", clientSecret = "" } = settings;
   const form = new URLSearchParams({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret });
   const options = { idempotent: true, contentType: "application/x-www-form-urlencoded" };
-  const answer: unknown = await server.post(PATH, form.toString(), options);
+  const answer: unknown = await server.post(%PATH%, form.toString(), options);
   const { access_token: text, expires_in: seconds } = isMap(answer) ? answer : {};
   if (typeof text !== "string" || text === "") {
     throw new UserError("the service gave no token; check clientId and clientSecret");
@@ -89,7 +89,9 @@ async function requestToken(server: ApiClient, settings: CredentialSettings): Pr
 function tokenText({ tokenUrl = "" }: DraftScheme, url: string | undefined, hasHeaders: boolean): string {
   const [, origin, path = "/"] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(tokenUrl) ?? [undefined, undefined, tokenUrl];
   const plain = "const plain = headersOf(settings); if (Object.keys(plain).length > 0) return plain;";
-  return TOKEN.replace("ENDPOINT", () => (origin === undefined || origin === url ? "settings.url" : codeOf(origin)))
-    .replace("PATH", () => codeOf(path))
-    .replace("PLAIN", () => (hasHeaders ? plain : ""));
+  return filledIn(TOKEN, {
+    ENDPOINT: origin === undefined || origin === url ? "settings.url" : codeOf(origin),
+    PATH: codeOf(path),
+    PLAIN: hasHeaders ? plain : "",
+  });
 }

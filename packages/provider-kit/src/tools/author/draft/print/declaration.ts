@@ -1,65 +1,68 @@
 import type { PackageNames } from "../../init/package-name";
 import type { DraftKind } from "../drafted-kind";
-import type { DraftShape } from "../drafted-property";
+import type { DraftProperty, DraftShape } from "../drafted-property";
 import { nounOf, withArticle } from "../text";
 import { codeOf, functionsOf, importsOf, KIT, propertiesCode, shapeConstant, shapesOf } from "./code";
 import { listCode } from "./list";
 
 /** The declaration of a kind, as TypeScript. */
 export function declarationText(kind: DraftKind, { name: packageName }: PackageNames, isListable: boolean): string {
-  const { name, constant, folder, inputs, outputs, facts, list } = kind;
-  const properties = [...inputs, ...outputs];
-  const shapes = [...new Set(properties.flatMap(shapesOf))];
-  const doc = kindDoc(kind);
+  const { inputs, outputs, facts, list } = kind;
   const identity = facts.filter(({ option }) => option === "identity").map(({ code }) => code.slice(1, -1).trim());
   const find = list === undefined || isListable ? [] : [`find: ${listCode(list)}`];
   const about = (options: readonly string[]): readonly string[] =>
     options.flatMap((option) => facts.filter((one) => one.option === option).map(({ code }) => `${option}: ${code},`));
-  return [
-    importsOf(
-      [["defineResource", ...properties.flatMap(functionsOf)], KIT],
-      [shapes.map(shapeConstant), `./${folder}-shapes`],
-    ),
-    "",
-    `/** ${docComment(doc)} */`,
-    `export const ${constant} = defineResource({`,
-    `token: "${packageName}:index:${name}",`,
-    `doc: ${JSON.stringify(doc)},`,
-    ...about(["endpoint", "item", "wrapper", "requestWrapper", "idParts"]),
-    `inputs: {`,
-    propertiesCode(inputs),
-    "},",
-    "outputs: {",
-    propertiesCode(outputs),
-    "},",
-    ...about(["createBy", "updateBy", "readBy"]),
-    ...(list === undefined || !isListable ? [] : [`list: ${listCode(list)},`]),
-    ...(identity.length + find.length === 0 ? [] : [`identity: { ${[...identity, ...find].join(", ")} },`]),
-    "});",
-    "",
-  ].join("\n");
+  return declared(
+    kind,
+    packageName,
+    "defineResource",
+    [...inputs, ...outputs],
+    [
+      ...about(["endpoint", "item", "wrapper", "requestWrapper", "idParts"]),
+      `inputs: {`,
+      propertiesCode(inputs),
+      "},",
+      "outputs: {",
+      propertiesCode(outputs),
+      "},",
+      ...about(["createBy", "updateBy", "readBy"]),
+      ...(list === undefined || !isListable ? [] : [`list: ${listCode(list)},`]),
+      ...(identity.length + find.length === 0 ? [] : [`identity: { ${[...identity, ...find].join(", ")} },`]),
+    ],
+  );
 }
 
 /** The declaration of a kind that programs only look up, as TypeScript. */
 export function shownKindText(kind: DraftKind, { name: packageName }: PackageNames): string {
-  const { name, constant, folder, outputs, facts, list } = kind;
-  const shapes = [...new Set(outputs.flatMap(shapesOf))];
-  const doc = kindDoc(kind);
-  return [
-    importsOf(
-      [["defineLookupKind", ...outputs.flatMap(functionsOf)], KIT],
-      [shapes.map(shapeConstant), `./${folder}-shapes`],
-    ),
-    "",
-    `/** ${docComment(doc)} */`,
-    `export const ${constant} = defineLookupKind({`,
-    `token: "${packageName}:index:${name}",`,
-    `doc: ${JSON.stringify(doc)},`,
+  const { outputs, facts, list } = kind;
+  return declared(kind, packageName, "defineLookupKind", outputs, [
     ...facts.map(({ option, code }) => `${option}: ${code},`),
     ...(list === undefined ? [] : [`list: ${listCode(list)},`]),
     "record: {",
     propertiesCode(outputs),
     "},",
+  ]);
+}
+
+/** A module that declares a kind with the given options, behind its token and doc. */
+function declared(
+  kind: DraftKind,
+  packageName: string,
+  define: "defineResource" | "defineLookupKind",
+  properties: readonly DraftProperty[],
+  options: readonly string[],
+): string {
+  const { name, constant, folder } = kind;
+  const shapes = [...new Set(properties.flatMap(shapesOf))];
+  const doc = kindDoc(kind);
+  return [
+    importsOf([[define, ...properties.flatMap(functionsOf)], KIT], [shapes.map(shapeConstant), `./${folder}-shapes`]),
+    "",
+    `/** ${docComment(doc)} */`,
+    `export const ${constant} = ${define}({`,
+    `token: "${packageName}:index:${name}",`,
+    `doc: ${JSON.stringify(doc)},`,
+    ...options,
     "});",
     "",
   ].join("\n");

@@ -70,7 +70,7 @@ function kindLines(kind: DraftKind): readonly string[] {
     ...(list === undefined
       ? []
       : [row(`the list of ${pluralOf(nounOf(name))}`, listFact(list.paging), "parameters of the list")]),
-    ...[...inputs, ...outputs].flatMap((property) => propertyRows(property, "")),
+    ...[...inputs, ...outputs].flatMap((property) => placesIn(property)).flatMap(propertyRows),
     "",
   ];
 }
@@ -79,25 +79,31 @@ function listFact(paging: { readonly code: string; readonly known: boolean }): D
   return { option: "paging", code: paging.code, mark: paging.known ? "spec" : "unsure" };
 }
 
+/** A property, or a part of one, by its place in the declaration. */
+interface Placed {
+  readonly place: string;
+  readonly property: DraftProperty;
+}
+
 /** A property with its parts, but for those of a shape inside itself. */
-function propertyRows(property: DraftProperty, before: string, within: readonly object[] = []): readonly string[] {
-  const { name, facts, source, shape, items, each, type } = property;
-  const place = name === "" ? before : before === "" ? name : `${before}.${name}`;
-  const own = facts.map((fact) => row(`\`${place}\``, fact, `\`${source}\``));
-  const plain =
-    own.length === 0 && shape === undefined && name !== ""
-      ? [row(`\`${place}\``, { option: "type", code: type, mark: "spec" }, `\`${source}\``)]
-      : [];
-  const isInside = shape !== undefined && within.includes(shape);
+function placesIn(property: DraftProperty, place = property.name, within: readonly object[] = []): readonly Placed[] {
+  const { shape, items, each } = property;
+  const parts = shape === undefined || within.includes(shape) ? [] : shape.properties;
+  const inside = shape === undefined ? within : [...within, shape];
   return [
-    ...own,
-    ...plain,
-    ...(shape === undefined || isInside
-      ? []
-      : shape.properties.flatMap((part) => propertyRows(part, place, [...within, shape]))),
-    ...(items === undefined ? [] : propertyRows({ ...items, name: "" }, `${place}[]`, within)),
-    ...(each === undefined ? [] : propertyRows({ ...each, name: "" }, `${place}{}`, within)),
+    { place, property },
+    ...parts.flatMap((part) => placesIn(part, `${place}.${part.name}`, inside)),
+    ...(items === undefined ? [] : placesIn(items, `${place}[]`, within)),
+    ...(each === undefined ? [] : placesIn(each, `${place}{}`, within)),
   ];
+}
+
+/** What is known of a property; of an item, only what is more than its type. */
+function propertyRows({ place, property }: Placed): readonly string[] {
+  const { facts, source, shape, type } = property;
+  const isPlain = facts.length === 0 && shape === undefined && !/[\]}]$/.test(place);
+  const told: readonly DraftFact[] = isPlain ? [{ option: "type", code: type, mark: "spec" }] : facts;
+  return told.map((fact) => row(`\`${place}\``, fact, `\`${source}\``));
 }
 
 function row(what: string, { option, code, mark }: DraftFact, where: string): string {
@@ -135,27 +141,10 @@ export function questionsOf({
   return [
     ...own,
     ...(paging === undefined ? [] : [{ place: "the list", question: paging }]),
-    ...[...inputs, ...outputs].flatMap((property) => questionsIn(property, "")),
-  ];
-}
-
-function questionsIn(
-  property: DraftProperty,
-  before: string,
-  within: readonly object[] = [],
-): readonly { place: string; question: string }[] {
-  const place = property.name === "" ? before : before === "" ? property.name : `${before}.${property.name}`;
-  const own = property.facts.flatMap(({ question }) =>
-    question === undefined ? [] : [{ place: `\`${place}\``, question }],
-  );
-  const { shape, items, each } = property;
-  const isInside = shape !== undefined && within.includes(shape);
-  return [
-    ...own,
-    ...(shape === undefined || isInside
-      ? []
-      : shape.properties.flatMap((part) => questionsIn(part, place, [...within, shape]))),
-    ...(items === undefined ? [] : questionsIn({ ...items, name: "" }, `${place}[]`, within)),
-    ...(each === undefined ? [] : questionsIn({ ...each, name: "" }, `${place}{}`, within)),
+    ...[...inputs, ...outputs]
+      .flatMap((property) => placesIn(property))
+      .flatMap(({ place, property }) =>
+        property.facts.flatMap(({ question }) => (question === undefined ? [] : [{ place: `\`${place}\``, question }])),
+      ),
   ];
 }

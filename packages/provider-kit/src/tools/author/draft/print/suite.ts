@@ -1,7 +1,7 @@
 import type { PackageNames } from "../../init/package-name";
 import type { DraftErrors } from "../errors";
 import type { DraftAccess } from "../settings";
-import { keyOf } from "./code";
+import { filledIn, keyOf } from "./code";
 import { settingsOf } from "./provider";
 
 const SUITE = `
@@ -13,22 +13,22 @@ import { provider } from "../provider";
 type ResourceCase = Omit<ConformanceCase<StartedService>, "objects" | "remove">;
 
 /** The service that tests may play with: what they make there they delete again, unless they are killed. */
-const url = process.env["PREFIX_TEST_URL"];
+const url = process.env["%PREFIX%_TEST_URL"];
 
-const credentials: ValueMap = CREDENTIALS;
+const credentials: ValueMap = %CREDENTIALS%;
 
 /** Declares the tests that every resource must pass, against a service that may be played with; without one they are skipped. */
 export function describeResource(resource: ResourceCase): void {
   if (url === undefined) {
-    test.skip(\`\${resource.type}: set VARIABLES of a service that may be played with\`, () => undefined);
+    test.skip(\`\${resource.type}: set %VARIABLES% of a service that may be played with\`, () => undefined);
     return;
   }
   describeConformance<StartedService>({
-    name: \`NAME against \${url}\`,
+    name: \`%NAME% against \${url}\`,
     provider,
     start: () =>
       Promise.resolve({ url, settings: (at) => ({ url: at, ...credentials }), close: () => Promise.resolve() }),
-    errorBody: (sentence) => (BODY),
+    errorBody: (sentence) => (%BODY%),
     cases: [
       {
         ...resource,
@@ -56,11 +56,13 @@ export function suiteText(names: PackageNames, access: DraftAccess, { message }:
       ? "{}"
       : `Object.fromEntries(Object.entries({ ${given.join(", ")} }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))`;
   const variables = settings.map(({ env }) => env).join(", ");
-  return SUITE.replace("PREFIX", () => names.prefix)
-    .replace("CREDENTIALS", () => credentials)
-    .replace("VARIABLES", () => variables)
-    .replace("NAME", () => names.name)
-    .replace("BODY", () => bodyCode((message[0] ?? "message").split(".")));
+  return filledIn(SUITE, {
+    PREFIX: names.prefix,
+    CREDENTIALS: credentials,
+    VARIABLES: variables,
+    NAME: names.name,
+    BODY: bodyCode((message[0] ?? "message").split(".")),
+  });
 }
 
 /** A body with a sentence at a path, as TypeScript. */
