@@ -13,6 +13,7 @@ import type { Stack } from "../stack";
 import type { RunResult } from "../simulated-run";
 import { updateCommand } from "./scenario-run";
 import type { ScenarioRun } from "./scenario-run";
+import type { NamedMember } from "./program-builder";
 import type { Workspace } from "./workspace";
 import type { Advice } from "./advice";
 import {
@@ -181,8 +182,11 @@ export class ConvergenceCheck {
     }
     if (says(message, ways.deleteOnlyOld) && (await this.#deletesOldDependents(workspace, message))) return true;
     if (this.#doesMoreAtOnce(stack, message)) return true;
-    if (named !== undefined && says(message, ways.deleteDependents)) {
-      return this.#destroysDependents(workspace, named);
+    if (says(message, ways.deleteDependents)) {
+      // the old object of a resource that has moved is of no resource of the program, and its dependents are
+      const moved = builder.movedFrom((former) => message.startsWith(`${workspace.urnOf(former)}: `));
+      const kept = named ?? moved;
+      return kept !== undefined && this.#destroysDependents(workspace, kept);
     }
     if (named !== undefined && says(message, ways.useAlias) && builder.setAlias(named.type, named.name)) return true;
     const mayMove = says(message, ways.otherForOne, ways.thirdForThis, ways.thirdForOne);
@@ -226,7 +230,7 @@ export class ConvergenceCheck {
   }
 
   /** Takes the dependents of a resource out of the program, and destroys them by themselves; answers whether that was possible. */
-  async #destroysDependents(workspace: Workspace, { type, name }: ResourceDeclaration): Promise<boolean> {
+  async #destroysDependents(workspace: Workspace, { type, name }: NamedMember): Promise<boolean> {
     const { builder, stack } = workspace;
     const before = builder.program();
     if (!builder.removeDependents(type, name)) return false;

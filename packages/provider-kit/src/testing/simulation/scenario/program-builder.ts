@@ -157,6 +157,14 @@ export class ProgramBuilder {
     return true;
   }
 
+  /** The resource of which something is true by its former name. */
+  movedFrom(isMeant: (former: NamedMember) => boolean): NamedMember | undefined {
+    const moved = this.#members.find(({ isIncluded, resource: { token }, former }) => {
+      return isIncluded && former !== undefined && isMeant({ type: token, name: former.name, parent: former.parent });
+    });
+    return moved && { type: moved.resource.token, name: moved.name, parent: moved.parent };
+  }
+
   /** Lets the program import an object. */
   import(type: string, name: string, id: string | undefined): void {
     const member = this.#find(type, name);

@@ -23,7 +23,7 @@ export interface TimedRun extends Pick<RunResult, "faults"> {
   readonly calls: readonly Pick<Call, "method" | "request" | "response" | "durationMs">[];
 }
 
-/** Other stacks that may create equal objects at the same time. */
+/** Other stacks, or runs on other machines that may still go on, which may create equal objects at the same time. */
 interface Rivals {
   readonly areThere: boolean;
   readonly wantSameNames: boolean;

@@ -75,7 +75,8 @@ export class RunCheck {
       ...(this.#metOutage(result) || this.#metOtherMachine(result)
         ? []
         : slowCreations(simulation.subject, command, result, {
-            areThere: simulation.stacks.length > 1,
+            // nor does anything tell that a run of the same stack on another machine was killed
+            areThere: simulation.stacks.length > 1 || simulation.machines.length > 1,
             wantSameNames: simulation.hasSameNames,
           })),
       ...unriddenOutages(result),
