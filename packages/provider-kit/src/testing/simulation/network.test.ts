@@ -107,3 +107,26 @@ test("a response that is lost is not delivered, though the service handled the r
     isDelivered: undefined,
   });
 });
+
+test("a late request is overtaken by what was sent after it to the same path, and says something else", async () => {
+  const network = new Network(time, [service("only")], createSeededRandom(1), { gateways: [], types: [] });
+  const faults: SimulatedFault[] = [{ kind: "delayed-delivery", seconds: 5 }];
+  const send = network.fetchFor({
+    account: () => 0,
+    onRequest: () => Promise.resolve(faults.shift()),
+    isClientDead: () => false,
+    onHandled: () => undefined,
+    onResponse: () => Promise.resolve(),
+  });
+  const post = (path: string, body: string): Promise<unknown> =>
+    time.run(send(`http://toy.test${path}`, { method: "POST", body }).catch(() => undefined));
+  await post("/v1/things/a", "late");
+  await post("/v1/things/b", "elsewhere");
+  await post("/v1/things/a", "newer");
+  await time.run(time.sleep(60_000));
+  expect(network.exchanges.map(({ body, isOvertaken }) => [body, isOvertaken])).toEqual([
+    ["late", true],
+    ["elsewhere", undefined],
+    ["newer", undefined],
+  ]);
+});

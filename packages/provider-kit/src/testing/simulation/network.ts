@@ -33,6 +33,8 @@ export interface Exchange {
   isDelivered?: true;
   /** Whether the client got an internal error, and the service handled the request all the same. */
   isError?: true;
+  /** Whether the service handled the request after another one to the same path that was sent later and says something else. */
+  isOvertaken?: true;
 }
 
 /** How the client of a request takes part in its way through the network. */
@@ -176,6 +178,12 @@ export class Network {
     return [...given, ...meant.map(({ content }) => content)];
   }
 
+  #isOvertaken({ atMs, path, account, body, isRead }: Exchange): boolean {
+    const isOther = (one: Exchange): boolean =>
+      !one.isRead && one.path === path && one.account === account && one.body !== body;
+    return !isRead && this.exchanges.some((one) => one.atMs > atMs && one.status !== undefined && isOther(one));
+  }
+
   #handleLater(seconds: number, passage: Passage): void {
     this.time.after(seconds * 1000, () => void this.#handle(passage).catch(() => undefined));
   }
@@ -196,6 +204,7 @@ export class Network {
   async #handle({ request, exchange, events }: Passage): Promise<Response> {
     const response = await this.#service(exchange.account).handle(request);
     const text = await response.text();
+    if (this.#isOvertaken(exchange)) exchange.isOvertaken = true;
     exchange.status = response.status;
     exchange.responseBody = text;
     if (response.ok && request.method === "POST") this.#recordCreation(text);

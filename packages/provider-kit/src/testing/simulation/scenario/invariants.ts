@@ -8,7 +8,7 @@ import { allFactsIn, factsIn, says } from "../../failures/recognize";
 import type { Program } from "../pulumi-engine/program";
 import { isProvider } from "../pulumi-engine/state";
 import type { ObjectName } from "../ownership";
-import { describeObject, keyOf } from "../ownership";
+import { describeObject, isNamedIn, keyOf, partsOf } from "../ownership";
 import type { RunResult } from "../simulated-run";
 import type { Simulation } from "../simulation";
 
@@ -119,17 +119,25 @@ export class Invariants {
     });
   }
 
-  /** The objects match the states also in properties that no response shows. */
+  /** The objects match the states also in properties that no response shows, unless a write of an earlier run arrived after a later one. */
   hiddenDrift(): readonly string[] {
     const { simulation } = this;
     return simulation.stacks.flatMap((stack) =>
       stack.resources.flatMap((one) => {
         const object = stack.objectOf(one);
+        if (this.#isOverwrittenLate(object)) return [];
         const properties = revealMap({ ...one.inputs, ...one.outputs });
         const service = simulation.service(object.account);
         const drift = service.hiddenDrift?.(typeName(one.type), one.id, properties) ?? [];
         return drift.map((text) => `${describeObject(object)} differs from ${stack.name}: ${text}`);
       }),
+    );
+  }
+
+  #isOverwrittenLate(object: ObjectName): boolean {
+    return this.simulation.network.exchanges.some(
+      ({ isOvertaken, account, path }) =>
+        isOvertaken === true && account === object.account && isNamedIn(partsOf(path), object),
     );
   }
 
