@@ -30,6 +30,7 @@ const kitFolders = new Map([
   ...["command", "install", "adopt"].map((folder) => /** @type {const} */ ([`tools/operator/${folder}`, folder])),
   ["tools/author", "author"],
   ["testing/simulator", "simulator"],
+  ["testing/story", "story"],
   ["testing", "testing"],
   ["serve", "serve"],
   ["index.ts", "index"],
@@ -45,8 +46,11 @@ const kitArrows = layers.map((zone, i) => /** @type {const} */ ([zone, [...layer
 const arrows = {
   common: [],
   ...Object.fromEntries(kitArrows),
+  // what values the inputs of a kind may have: for those who play with a service, simulated or not
+  "kit/story": plugin,
+  "kit/author": [...layers.slice(0, layers.indexOf("kit/author")), "kit/story", "@common-light"],
   // no tool, and nothing of what joins them
-  "kit/testing": [...plugin, "@common", "@common-light"],
+  "kit/testing": [...plugin, "kit/story", "@common", "@common-light"],
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring", "component"],
   authoring: [],

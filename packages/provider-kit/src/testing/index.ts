@@ -28,15 +28,9 @@ export { startRunner } from "./run-simulator";
 export type { RunningSimulator } from "./run-simulator";
 export { simulate } from "./simulate";
 export type { SimulationFailure } from "./simulation/simulate";
-export type {
-  ServiceObject,
-  ServiceEnvironment,
-  SimulatedService,
-  StoryKind,
-  Subject,
-  ValueMaker,
-} from "./simulation/service";
-export type { Template } from "./simulation/pulumi-engine/program";
+export type { ServiceObject, ServiceEnvironment, SimulatedService, Subject } from "./simulation/service";
+export type { StoryKind, ValueMaker } from "./story/story-kind";
+export type { Template } from "./story/template";
 export { storiesIn } from "./simulation/stories-in";
 export { each, inside, ServiceClient, text } from "./service-client";
 export type { Answer } from "./service-client";

@@ -1,9 +1,10 @@
 import { typeName } from "../../plugin/declare/resource";
 import { Secret } from "../../plugin/values/value/value";
 import { startProvider } from "../provider";
-import type { TemplateMap } from "./pulumi-engine/program";
+import type { TemplateMap } from "../story/template";
 import { filled } from "./pulumi-engine/program";
-import type { StoryKind, Subject } from "./service";
+import type { Subject } from "./service";
+import type { StoryKind } from "../story/story-kind";
 import { MOST_VALUES } from "./service";
 import { ProgramBuilder } from "./scenario/program-builder";
 import { omittedInputs } from "./scenario/omitted-inputs";

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { asDeclared } from "../../plugin/values/value/plain";
-import type { StoryKind } from "./service";
+import type { StoryKind } from "../story/story-kind";
 
 /** The stories of all kinds below a folder: each `<kind>/<kind>.story.ts` exports one as `story`. */
 export function storiesIn(folder: string): readonly StoryKind[] {

@@ -1,6 +1,7 @@
 import { isUnreadAfterImport } from "../../plugin/values/diff/unread-after-import";
 import { secret } from "../../plugin/values/value/value";
-import type { SimulatedService, StoryKind, Subject } from "../simulation/service";
+import type { SimulatedService, Subject } from "../simulation/service";
+import type { StoryKind } from "../story/story-kind";
 import { toy } from "./provider";
 import type { Row } from "./service/exchange";
 import { jarKey } from "./service/jars";

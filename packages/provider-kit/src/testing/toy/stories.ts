@@ -1,5 +1,6 @@
 import { secret } from "../../plugin/values/value/value";
-import type { SimulatedService, StoryKind, Subject } from "../simulation/service";
+import type { SimulatedService, Subject } from "../simulation/service";
+import type { StoryKind } from "../story/story-kind";
 import { toy } from "./provider";
 import type { Row } from "./service/exchange";
 import { removeRoom } from "./service/rooms";

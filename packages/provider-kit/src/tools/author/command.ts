@@ -17,6 +17,7 @@ const USAGE = `usage: provider-kit init NAME [--package FOLDER]
        provider-kit bundle [--package FOLDER]
        provider-kit compare OLD NEW [--check] [--package FOLDER]
        provider-kit coverage SPECIFICATION [--check] [--package FOLDER]
+       provider-kit probe --sandbox --endpoint URL [--help for more]
 
 init      makes a new package in an empty folder: a resource, its lookups, a simulator, tests and an example. NAME is the name of the
           Pulumi package and of the npm package, such as acme-cloud; @acme/cloud gives the npm package a scope
@@ -31,6 +32,7 @@ compare   says what the specification NEW of the service (OpenAPI 3 or Swagger 2
           declarations and simulators that concerns, as Markdown; with --check it ends with 1 where a declaration may have to follow
 coverage  says which kinds and operations of a specification no folder of src/resources names, as Markdown; with --check it ends with 1
           where one is left that excluded-operations.json gives no reason for: { "POST /write": "data, no object", "/query*": "data" }
+probe     asks a service that may be played with for what no specification says, and compares it with the declarations
 
 --package FOLDER  folder of the package. Default: the current folder, and for init a new folder with the name`;
 
@@ -43,6 +45,7 @@ export interface Terminal {
 /** Runs a command line and answers with the exit code. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
+    if (args[0] === "probe") return await probe(args.slice(1), terminal);
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -168,6 +171,11 @@ async function compare(
   const { compareSpecifications } = await import("./specification/command.js");
   const { lines, concerned } = await compareSpecifications(folder, older, newer);
   return say(out, lines.join("\n"), isCheck && concerned > 0 ? 1 : 0);
+}
+
+async function probe(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { probeCommand } = await import("./probe/command.js");
+  return probeCommand(args, { ...terminal, env: process.env });
 }
 
 async function cover(

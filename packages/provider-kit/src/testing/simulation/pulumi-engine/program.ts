@@ -1,26 +1,8 @@
+import type { Template, TemplateMap } from "../../story/template";
+import { Reference } from "../../story/template";
 import type { Value, ValueMap } from "../../../plugin/values/value/value";
 import { isList, isMap, isUnknown, Secret, UNKNOWN } from "../../../plugin/values/value/value";
 import type { Timeouts } from "./state";
-
-/** An output of another resource of the program, with an optional prefix. */
-export class Reference {
-  constructor(
-    /** The other resource. */
-    readonly to: string,
-    readonly output: string,
-    readonly before = "",
-  ) {}
-
-  toJSON(): string {
-    return `${this.before}<${this.output} of ${this.to}>`;
-  }
-}
-
-/** A value of a program: it may use outputs of other resources. */
-export type Template =
-  null | boolean | number | string | Secret | Reference | readonly Template[] | { readonly [key: string]: Template };
-
-export type TemplateMap = Readonly<Record<string, Template>>;
 
 /** The options of a resource. */
 export interface ResourceOptions {

@@ -1,4 +1,4 @@
-import { Reference } from "../pulumi-engine/program";
+import { Reference } from "../../story/template";
 import type { Program } from "../pulumi-engine/program";
 import { reordered } from "./declaration-order";
 

@@ -1,9 +1,10 @@
 import type { Provider } from "../../../plugin/declare/provider";
 import type { Resource } from "../../../plugin/declare/resource";
 import { typeName } from "../../../plugin/declare/resource";
-import type { Alias, ResourceDeclaration, ResourceOptions, Template, TemplateMap } from "../pulumi-engine/program";
+import type { Alias, ResourceDeclaration, ResourceOptions } from "../pulumi-engine/program";
+import type { Template, TemplateMap } from "../../story/template";
 import { dependenciesOf } from "../pulumi-engine/program";
-import type { StoryKind } from "../service";
+import type { StoryKind } from "../../story/story-kind";
 import { formOf } from "../../../plugin/values/value/forms";
 import { PLACEHOLDERS } from "./placeholders";
 import type { Option } from "./scenario";

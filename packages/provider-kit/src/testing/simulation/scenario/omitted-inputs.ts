@@ -3,7 +3,7 @@ import type { Resource } from "../../../plugin/declare/resource";
 import type { Properties } from "../../../plugin/declare/shape";
 import { entriesOf, knownShape } from "../../../plugin/values/value/facts";
 import { isList, isMap, Secret } from "../../../plugin/values/value/value";
-import type { StoryKind } from "../service";
+import type { StoryKind } from "../../story/story-kind";
 
 type Values = ReturnType<StoryKind["inputs"]>;
 

@@ -1,6 +1,6 @@
 import { Secret } from "../../../plugin/values/value/value";
-import { Reference } from "../pulumi-engine/program";
-import type { ValueMaker } from "../service";
+import { Reference } from "../../story/template";
+import type { ValueMaker } from "../../story/story-kind";
 
 /** Values for which it does not matter what program they are in. */
 export const PLACEHOLDERS: ValueMaker = {

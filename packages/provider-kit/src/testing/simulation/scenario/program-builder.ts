@@ -1,9 +1,11 @@
 import { uniqueOf } from "../../../plugin/execution/service-objects/identity";
-import type { Template } from "../pulumi-engine/program";
-import type { Alias, Program, ResourceDeclaration, TemplateMap } from "../pulumi-engine/program";
-import { Reference } from "../pulumi-engine/program";
+import type { Template } from "../../story/template";
+import type { Alias, Program, ResourceDeclaration } from "../pulumi-engine/program";
+import type { TemplateMap } from "../../story/template";
+import { Reference } from "../../story/template";
 import { providerTypeOf } from "../pulumi-engine/state";
-import type { StoryKind, Subject } from "../service";
+import type { Subject } from "../service";
+import type { StoryKind } from "../../story/story-kind";
 import { Secret } from "../../../plugin/values/value/value";
 import { hashOf, reordered } from "./declaration-order";
 import type { Candidates, Member } from "./member";

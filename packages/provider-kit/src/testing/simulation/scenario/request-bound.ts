@@ -2,7 +2,8 @@ import type { Resource } from "../../../plugin/declare/resource";
 import { typeName } from "../../../plugin/declare/resource";
 import type { Operation } from "../pulumi-engine/steps/step";
 import type { ResourceState } from "../pulumi-engine/state";
-import type { RequestBounds, Subject } from "../service";
+import type { Subject } from "../service";
+import type { RequestBounds } from "../../story/story-kind";
 import type { RunResult } from "../simulated-run";
 
 const CHANGES: Partial<Record<Operation, "create" | "update" | "delete">> = {

@@ -1,5 +1,6 @@
+import { takenOver } from "../../../plugin/failures/creations";
 import { refreshToSearch } from "../../../plugin/failures/ways-out";
-import { says } from "../../failures/recognize";
+import { factsIn, says } from "../../failures/recognize";
 import type { Command, Report } from "../pulumi-engine/commands";
 import type { Program } from "../pulumi-engine/program";
 import type { ResourceState } from "../pulumi-engine/state";
@@ -127,13 +128,14 @@ export class ScenarioRun {
     if (hasFault("manual-change")) this.hasManualChange = true;
   }
 
-  /** An object that no state had may only be adopted by an import. */
+  /** An object that no state had may only be adopted by an import, unless an interrupted creation may have made it, which a message says. */
   #checkTakeover(stack: Stack, program: Program, one: ResourceState): void {
     const { unmanaged, isOwnershipUnclear } = this.simulation;
     const object = stack.objectOf(one);
     if (!unmanaged.has(object)) return;
     unmanaged.remove(object);
-    if (isOwnershipUnclear) return;
+    const isSaid = this.messages.some((text) => factsIn(text, takenOver)?.id === one.id);
+    if (isOwnershipUnclear || isSaid) return;
     const isImported = program.some(({ type, name: own, options }) => {
       return type === one.type && own === one.name && options.import === one.id;
     });

@@ -1,4 +1,4 @@
-import type { TemplateMap } from "../pulumi-engine/program";
+import type { TemplateMap } from "../../story/template";
 import { urnOf } from "../pulumi-engine/state";
 import type { Machine } from "../machine";
 import type { Subject } from "../service";

@@ -113,19 +113,26 @@ export interface Store extends LocalServer {
 /** Starts the service on loopback. */
 export async function startStore(habits: Habits): Promise<Store> {
   const things = new Map<string, Thing>();
-  const server = await startServer((request) => reply(habits, things, request));
+  let count = 0;
+  const nextId = (): string => String(++count);
+  const server = await startServer((request) => reply(habits, { things, nextId }, request));
   return Object.assign(server, { things });
 }
 
-function reply(habits: Habits, things: Map<string, Thing>, { method, path, body }: Received): Reply {
+/** What the service has, and the IDs that it gives: none twice. */
+interface Shelf {
+  readonly things: Map<string, Thing>;
+  readonly nextId: () => string;
+}
+
+function reply(habits: Habits, { things, nextId }: Shelf, { method, path, body }: Received): Reply {
   const url = new URL(path, "http://store");
   if (habits.isBelow && /^\/rooms(?:\/r1)?$/.test(url.pathname)) return roomReply(method, url.pathname);
   const base = habits.isBelow ? "/rooms/r1/things" : "/things";
   if (url.pathname !== base && !url.pathname.startsWith(`${base}/`)) return json(404, { message: "no such path" });
   const key = url.pathname === base ? undefined : url.pathname.slice(base.length + 1);
   const fields = fieldsOf(habits, body);
-  if (key === undefined)
-    return method === "GET" ? listed(habits, things, url) : made(habits, things, String(things.size + 1), fields);
+  if (key === undefined) return method === "GET" ? listed(habits, things, url) : made(habits, things, nextId(), fields);
   const name = decodeURIComponent(key);
   const known = things.get(name);
   if (known === undefined)

@@ -1,32 +1,21 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import type { Provider } from "../../../plugin/declare/provider";
 import type { TestProvider } from "../../../testing/provider";
 import { startProvider } from "../../../testing/provider";
-import { runCommand } from "../command";
 import { loadProvider } from "../package/load";
 import { registryText, scanResources } from "../package/registry";
+import { draftInto } from "./draft-into.test.support";
 import type { Habits, Store } from "./store.test.support";
 import { startStore, storeSpecification } from "./store.test.support";
-
-const KIT = resolve(__dirname, "../../../index.ts");
 
 /** The provider of a draft that nobody has edited. */
 async function drafted(specification: object): Promise<Provider> {
   const folder = await mkdtemp(join(tmpdir(), "working-draft-"));
   try {
-    const file = join(folder, "service.json");
-    const target = join(folder, "package");
-    await writeFile(file, JSON.stringify(specification));
-    const said: string[] = [];
-    const terminal = { out: () => undefined, err: (line: string) => said.push(line) };
-    await runCommand(["init", "store", "--from", file, "--package", target], terminal);
-    expect(said).toEqual([]);
-    // the kit is its source, so that the test needs no build
-    const paths = { "@ops-providers/provider-kit": [KIT] };
-    await writeFile(join(target, "tsconfig.json"), JSON.stringify({ compilerOptions: { paths } }));
+    const target = await draftInto(folder, specification);
     return await loadProvider(target, registryText(await scanResources(target)));
   } finally {
     await rm(folder, { recursive: true });

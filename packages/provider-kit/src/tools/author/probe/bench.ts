@@ -1,0 +1,154 @@
+import type { Property } from "../../../plugin/declare/property";
+import type { Resource, UpdateStyle } from "../../../plugin/declare/resource";
+import { getObject, listObjects } from "../../../plugin/execution/service-objects/list-objects";
+import { stateProperties, unlessSoftDeleted, unwrap, wrapped } from "../../../plugin/execution/service-objects/object";
+import { ProviderBug } from "../../../plugin/values/errors";
+import type { PlainMap } from "../../../plugin/values/value/plain";
+import { fromWire, isSent, put } from "../../../plugin/values/wire/wire";
+import { wireName } from "../../../plugin/values/wire/wire-name";
+import type { StoryKind } from "../../../testing/story/story-kind";
+import type { ExchangeLog } from "./exchange-log";
+import type { Needed, Sample } from "./samples";
+import { sampleOf } from "./samples";
+import type { Made, Sandbox } from "./sandbox";
+import { listOf, Refused } from "./sandbox";
+
+/** An object of the kind that is probed, with what was seen of it. */
+export interface Live extends Made {
+  /** What the answer to the creation shows. */
+  readonly answered: PlainMap | undefined;
+  /** What a read shows right afterwards. */
+  readonly shown: PlainMap;
+  /** The exchanges in which it was made. */
+  readonly shownBy: readonly number[];
+}
+
+/** What stands for a property in an update: a value, `null`, or its absence where a whole object is sent. */
+export type Change = PlainMap[string] | undefined;
+
+/** Two sets of objects that objects of the kind need: the second one shows what depends on them. */
+export type NeedSets = readonly [ReadonlyMap<string, Needed>, ReadonlyMap<string, Needed>];
+
+/** All that can be done to objects of one kind. */
+export class Bench {
+  constructor(
+    readonly resource: Resource,
+    readonly story: StoryKind,
+    readonly sandbox: Sandbox,
+    readonly log: ExchangeLog,
+    private readonly needs: NeedSets,
+  ) {}
+
+  /** The inputs that a creation can have, by what the declaration says of requests. */
+  get inputs(): readonly [name: string, property: Property][] {
+    return Object.entries(this.resource.inputs).filter(
+      ([, property]) => property.sent !== "never" && property.sent !== "apart",
+    );
+  }
+
+  /** The values of a new object, under a name of its own. */
+  sample(choice: 0 | 1, needs: 0 | 1 = choice): Sample & { readonly tag: string } {
+    const { resource, story, sandbox } = this;
+    const tag = sandbox.newTag();
+    const learn = (secret: string): void => sandbox.runtime.host.redactor.add(secret);
+    return { ...sampleOf({ resource, story, needs: this.needs[needs], tag, learn }, choice), tag };
+  }
+
+  /** Creates an object from some inputs, and reads it. */
+  async create(values: PlainMap, names: readonly string[], tag: string): Promise<Live | Refused> {
+    const given: PlainMap = Object.fromEntries(
+      names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+    );
+    const count = this.log.count;
+    const made = await this.sandbox.create(this.resource, given, this.#body(given, "create"), tag);
+    if (made instanceof Refused) return made;
+    const shown = await this.read(made);
+    const answered = made.answer === undefined ? undefined : this.#shownIn(made.answer);
+    return { ...made, answered, shown: shown instanceof Refused ? {} : shown, shownBy: this.log.since(count) };
+  }
+
+  /** What a read shows of an object. */
+  async read(made: Made): Promise<PlainMap | Refused> {
+    const { resource, sandbox } = this;
+    if (resource.readBy === "list") {
+      const found = await getObject(sandbox.api, resource, made.id, made.given);
+      return found === undefined ? new Refused(404, undefined, "not in the list") : this.#shownIn(found);
+    }
+    return this.#answerOf(await sandbox.send("GET", sandbox.path(made)));
+  }
+
+  /** What a read shows of an object that is gone, or never was there. */
+  async readAt(path: string): Promise<PlainMap | Refused> {
+    return this.#answerOf(await this.sandbox.send("GET", path));
+  }
+
+  #answerOf(answer: unknown): PlainMap | Refused {
+    if (answer instanceof Refused) return answer;
+    const wire = unlessSoftDeleted(this.resource, unwrap(this.resource, answer));
+    return wire === undefined ? new Refused(404, undefined, "deleted") : this.#shownIn(wire);
+  }
+
+  #shownIn(wire: object): PlainMap {
+    return fromWire(stateProperties(this.resource), wire);
+  }
+
+  /** Updates an object, and answers with what a read shows then. */
+  async update(made: Made, style: UpdateStyle, changes: Readonly<Record<string, Change>>): Promise<PlainMap | Refused> {
+    const refused = await this.#sendUpdate(made, style, changes);
+    return refused ?? this.read(made);
+  }
+
+  async #sendUpdate(
+    made: Made,
+    style: UpdateStyle,
+    changes: Readonly<Record<string, Change>>,
+  ): Promise<Refused | undefined> {
+    const { sandbox } = this;
+    const answer = await sandbox.send(methodOf(style), sandbox.path(made), this.#updateBody(made, style, changes));
+    return answer instanceof Refused ? answer : undefined;
+  }
+
+  #updateBody({ given }: Made, style: UpdateStyle, changes: Readonly<Record<string, Change>>): object {
+    const { resource } = this;
+    if (style.style === "json-patch") {
+      return Object.entries(changes).map(([name, value]) => {
+        const property = resource.inputs[name];
+        const wire = property === undefined ? name : (property.patchPath ?? `/${wireName(name, property) ?? name}`);
+        return value === undefined ? { op: "remove", path: wire } : { op: "replace", path: wire, value };
+      });
+    }
+    const values = style.style === "put" ? { ...given, ...changes } : changes;
+    return wrapped(resource, this.#body(values, "update"));
+  }
+
+  #body(values: Readonly<Record<string, Change>>, when: "create" | "update"): Record<string, unknown> {
+    const body: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const property = this.resource.inputs[name];
+      if (property === undefined || value === undefined || !isSent(property, when)) continue;
+      put(body, name, property, value, when);
+    }
+    return body;
+  }
+
+  /** The listed objects of the kind that are in what an object is in. */
+  async list({ given }: Pick<Made, "given">): Promise<readonly object[]> {
+    const { resource, sandbox } = this;
+    const found: object[] = [];
+    for await (const wire of listObjects(sandbox.api, resource, given, listOf(resource))) found.push(wire);
+    return found;
+  }
+}
+
+function methodOf(style: UpdateStyle): string {
+  switch (style.style) {
+    case "merge":
+      return style.method ?? "PATCH";
+    case "put":
+      return "PUT";
+    case "json-patch":
+      return "PATCH";
+    case "none":
+      throw new ProviderBug("objects that cannot be updated were to be updated");
+  }
+}

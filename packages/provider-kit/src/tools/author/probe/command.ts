@@ -1,0 +1,166 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { typeName } from "../../../plugin/declare/resource";
+import type { Provider } from "../../../plugin/declare/provider";
+import { asDeclared } from "../../../plugin/values/value/plain";
+import { loadProvider } from "../package/load";
+import { registryText, scanResources } from "../package/registry";
+import { differencesOf } from "./compare";
+import { disagreements } from "./declared";
+import type { Findings } from "./fact";
+import { loadStories } from "./load-stories";
+import type { SandboxOptions } from "./open-sandbox";
+import { openSandbox } from "./open-sandbox";
+import type { Probed } from "./probe";
+import { probe } from "./probe";
+import { differenceText, disagreementText, reportText } from "./report";
+import { Sandbox } from "./sandbox";
+
+/** Where the facts of a package are kept. */
+export const FACTS = "facts.json";
+
+export const PROBE_USAGE = `usage: provider-kit probe --sandbox --endpoint URL [--kind KIND]... [--requests N] [--minutes N] [--package FOLDER]
+       provider-kit probe --sandbox --endpoint URL --check | --against FACTS [--kind KIND]... [--package FOLDER]
+
+Asks a service that may be played with what no specification says of its objects: what it fills in, what cannot change, what clears a
+value, how values compare, what it never shows, what is unique. It makes objects from the values of the package's stories, changes and
+deletes them, and takes all of them away again; it changes no object that it has not made. The settings are taken from the environment,
+as the provider takes them. What it finds goes to ${FACTS}, with the requests that show it, and to standard output as Markdown.
+
+--sandbox        says that the service may be played with; without it nothing is sent
+--endpoint URL   the service, once more: it must be the one that the settings name
+--kind KIND      probe only this kind, such as Bucket; may be given more than once
+--requests N     most requests. Default: 150 for each kind
+--minutes N      most minutes. Default: 10
+--check          writes nothing, compares what it finds with the declarations, and ends with 1 where the service contradicts them
+--against FACTS  writes nothing, says what the service does differently from a file of facts, and ends with 1 where it does
+--package FOLDER folder of the package. Default: the current folder
+
+A run that is killed is cleaned up by the next one. Where something is left all the same, the report names it, and the exit code is 1.`;
+
+/** Where lines go, and what the command gets from its process. */
+export interface ProbeHost extends Partial<Pick<SandboxOptions, "clock" | "journal">> {
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+  readonly env: SandboxOptions["env"];
+}
+
+const REQUESTS_PER_KIND = 150;
+
+interface ProbeArgs {
+  readonly endpoint: string;
+  readonly folder: string;
+  readonly kinds: readonly string[];
+  readonly requests: number | undefined;
+  readonly minutes: number;
+  readonly isCheck: boolean;
+  readonly against: string | undefined;
+}
+
+/** Runs `provider-kit probe` and answers with the exit code. */
+export async function probeCommand(args: readonly string[], host: ProbeHost): Promise<number> {
+  const given = readArgs(args);
+  if (given === undefined) {
+    host.out(PROBE_USAGE);
+    return 0;
+  }
+  const { folder, isCheck, against } = given;
+  const before = against === undefined ? undefined : asDeclared<Findings>(JSON.parse(await readFile(against, "utf8")));
+  const provider = await loadProvider(folder, registryText(await scanResources(folder)));
+  refuseUnknownKinds(provider, given.kinds);
+  const { findings, left } = await run(provider, given, host);
+  if (before !== undefined) {
+    const differences = differencesOf(before, findings);
+    host.out(differenceText(differences));
+    return ended(host, left, differences.length > 0);
+  }
+  if (isCheck) {
+    const all = findings.kinds.flatMap(({ kind, facts }) => {
+      const resource = provider.resources.find(({ token }) => typeName(token) === kind);
+      return resource === undefined ? [] : disagreements(kind, resource, facts);
+    });
+    host.out(disagreementText(all));
+    return ended(
+      host,
+      left,
+      all.some(({ isWrong }) => isWrong),
+    );
+  }
+  await writeFile(join(folder, FACTS), `${JSON.stringify(findings, undefined, 2)}\n`);
+  host.out(reportText(findings, left));
+  return left.length > 0 ? 1 : 0;
+}
+
+function ended({ err }: ProbeHost, left: readonly string[], isDifferent: boolean): number {
+  for (const one of left) err(one);
+  return isDifferent || left.length > 0 ? 1 : 0;
+}
+
+/** The arguments; `undefined` where help is asked for. */
+function readArgs(args: readonly string[]): ProbeArgs | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      against: { type: "string" },
+      check: { type: "boolean" },
+      endpoint: { type: "string" },
+      help: { type: "boolean" },
+      kind: { type: "string", multiple: true },
+      minutes: { type: "string" },
+      package: { type: "string" },
+      requests: { type: "string" },
+      sandbox: { type: "boolean" },
+    },
+  });
+  if (values.help === true) return undefined;
+  if (values.sandbox !== true) {
+    throw new Error(
+      "--sandbox is missing: it says that the service may be played with; objects are made, changed and deleted there",
+    );
+  }
+  if (values.endpoint === undefined) throw new Error("--endpoint is missing: name the service that may be played with");
+  if (values.check === true && values.against !== undefined) throw new Error("give either --check or --against");
+  return {
+    endpoint: values.endpoint,
+    folder: resolve(values.package ?? "."),
+    kinds: values.kind ?? [],
+    requests: values.requests === undefined ? undefined : countOf("--requests", values.requests),
+    minutes: values.minutes === undefined ? 10 : countOf("--minutes", values.minutes),
+    isCheck: values.check === true,
+    against: values.against,
+  };
+}
+
+function countOf(option: string, text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`${option} ${text} is not a whole number above 0`);
+}
+
+function refuseUnknownKinds({ name, resources }: Provider, kinds: readonly string[]): void {
+  const known = resources.map(({ token }) => typeName(token));
+  const unknown = kinds.find((kind) => !known.includes(kind));
+  if (unknown !== undefined) throw new Error(`${name} has no kind ${unknown}; it has ${known.join(", ")}`);
+}
+
+async function run(provider: Provider, given: ProbeArgs, host: ProbeHost): Promise<Probed> {
+  const { endpoint, folder, kinds, requests, minutes } = given;
+  const stories = await loadStories(folder);
+  const { runtime, log, redactor } = openSandbox(provider, { ...host, warn: host.err });
+  const clock = runtime.host.clock;
+  const count = kinds.length === 0 ? stories.length : kinds.length;
+  const limits = {
+    requests: requests ?? REQUESTS_PER_KIND * count,
+    endsAtMs: clock.now().getTime() + minutes * 60_000,
+  };
+  const sandbox = new Sandbox(runtime, `p${clock.now().getTime().toString(36)}`, limits, () => log.count);
+  const used = sandbox.api.endpoint;
+  if (endpoint !== used && endpoint !== `${used}/`) {
+    throw new Error(
+      `the settings name ${used}, and --endpoint names ${endpoint}; only a service that both name is probed`,
+    );
+  }
+  const report = (text: string): void => host.err(redactor.redact(text));
+  return probe({ runtime, stories, log, sandbox, limits, kinds, report });
+}

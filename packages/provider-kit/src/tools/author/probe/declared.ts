@@ -1,0 +1,135 @@
+import type { Property } from "../../../plugin/declare/property";
+import type { Resource } from "../../../plugin/declare/resource";
+import { isList, isMap, isSame } from "../../../plugin/values/value/value";
+import type { Fact } from "./fact";
+
+/** What a declaration says where the service does something else. */
+export interface Disagreement {
+  readonly kind: string;
+  readonly fact: Fact;
+  readonly declared: unknown;
+  /** Whether programs fail or drift because of it; otherwise the declaration is stricter than the service, or knows less. */
+  readonly isWrong: boolean;
+}
+
+/** How a fact and a declaration go together: `undefined` where they agree, or where the declaration decides by a function. */
+type Verdict = { readonly declared: unknown; readonly isWrong: boolean } | undefined;
+
+/** Compares facts with the declaration of their kind. */
+export function disagreements(kind: string, resource: Resource, facts: readonly Fact[]): readonly Disagreement[] {
+  return facts.flatMap((fact): readonly Disagreement[] => {
+    const { property: name } = fact;
+    const property = name === undefined ? undefined : (resource.inputs[name] ?? resource.outputs[name]);
+    const verdict = property === undefined ? ofKind(resource, fact) : ofProperty(property, fact);
+    return verdict === undefined ? [] : [{ kind, fact, ...verdict }];
+  });
+}
+
+const wrong = (declared: unknown): Verdict => ({ declared, isWrong: true });
+const weaker = (declared: unknown): Verdict => ({ declared, isWrong: false });
+
+function ofProperty(property: Property, { option, value }: Fact): Verdict {
+  switch (option) {
+    case "required":
+      return ofRequired(property, value === true);
+    case "readBack":
+      return ofReadBack(property, value);
+    case "onChange": {
+      const { onChange = "update" } = property;
+      return typeof onChange === "object" || onChange === "ignore" || onChange === value ? undefined : wrong(onChange);
+    }
+    case "absent":
+      return ofAbsent(property, value);
+    case "computed":
+      if (property.computed === true || property.default !== undefined || property.required === true) return undefined;
+      return wrong(property.absent === undefined ? undefined : { absent: property.absent });
+    case "equal":
+      return property.equal === value || typeof property.equal === "function" ? undefined : wrong(property.equal);
+    case "order":
+      return property.kind !== "list" || property.order === value ? undefined : wrong(property.order);
+    case "sent":
+      return property.sent === value || property.sent === "apart" ? undefined : wrong(property.sent);
+    default:
+      return ofBound(property, option, value);
+  }
+}
+
+function ofRequired(property: Property, isRequired: boolean): Verdict {
+  const { required, demanded, requiredWith, default: filled, only } = property;
+  const isNamed = property.kind === "string" && property.autoname !== undefined;
+  const isGiven = required === true || demanded === true || isNamed || filled !== undefined;
+  if (isRequired)
+    return isGiven || requiredWith !== undefined || only !== undefined ? undefined : wrong(required ?? false);
+  return required === true ? weaker(true) : undefined;
+}
+
+function ofReadBack({ readBack = "always", sometimes }: Property, value: unknown): Verdict {
+  if (readBack === value || (readBack === "masked" && value === "always")) return undefined;
+  // what an older release shows each time, a newer one may show once
+  if (value === "always") return weaker(readBack);
+  return value === "once" && sometimes === true ? weaker(readBack) : wrong(readBack);
+}
+
+function ofAbsent({ absent, computed, default: filled, required }: Property, value: unknown): Verdict {
+  if (filled !== undefined || required === true || isSame(absent, value)) return undefined;
+  if (computed === true) return weaker({ computed: true });
+  return wrong(absent);
+}
+
+/** A declaration may be stricter than the service; a looser one lets the service refuse. */
+function ofBound(property: Property, option: string, value: unknown): Verdict {
+  const declared: unknown = Reflect.get(property, option);
+  if (typeof value !== "number" || property.check !== undefined) return undefined;
+  const isLeast = option.startsWith("min");
+  const isStricter = typeof declared === "number" && (isLeast ? declared >= value : declared <= value);
+  return isStricter ? undefined : weaker(declared);
+}
+
+function ofKind(resource: Resource, { option, value }: Fact): Verdict {
+  const { identity, pooled = false, updateBy = { style: "merge" } } = resource;
+  switch (option) {
+    case "unique": {
+      const unique = identity?.unique;
+      if (typeof unique === "function") return undefined;
+      return isSame(sorted(unique ?? null), sorted(value)) ? undefined : wrong(unique);
+    }
+    case "isConflict":
+      return isConflict(resource, value) ? undefined : wrong("another status or code");
+    case "isGone":
+      return isGone(resource, value) ? undefined : wrong("another status or code");
+    case "updateBy": {
+      const { style, ...others } = updateBy;
+      const method: unknown = Reflect.get(others, "method");
+      const declared = { style, ...(method === undefined ? {} : { method }) };
+      return isSame(declared, value) || resource.update !== undefined ? undefined : wrong(declared);
+    }
+    case "pooled":
+      if (value === false && pooled === true) return wrong(true);
+      return value === true && pooled === false ? weaker(false) : undefined;
+    case "visibleAfterSeconds": {
+      const declared = identity?.visibleAfterSeconds ?? 3;
+      return typeof value === "number" && declared < value ? wrong(declared) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function sorted(value: unknown): unknown {
+  return isList(value) ? value.map(String).sort() : value;
+}
+
+function failureOf(value: unknown) {
+  const { status, code } = isMap(value) ? value : {};
+  return { status: Number(status), code: typeof code === "string" ? code : undefined, message: "" };
+}
+
+function isConflict({ identity }: Resource, value: unknown): boolean {
+  const failure = failureOf(value);
+  return identity?.isConflict?.(failure) ?? (failure.status === 409 || failure.code === "conflict");
+}
+
+function isGone(resource: Resource, value: unknown): boolean {
+  const failure = failureOf(value);
+  return resource.isGone?.(failure) ?? failure.status === 404;
+}

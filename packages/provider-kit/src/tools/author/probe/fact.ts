@@ -1,0 +1,88 @@
+/** What a service was seen to do, in the words of a declaration. */
+export interface Fact {
+  /** The input that it is about; absent: the kind. */
+  readonly property?: string;
+  /** Option of the declaration: `absent`. */
+  readonly option: string;
+  readonly value: unknown;
+  /** Numbers of the exchanges that show it. */
+  readonly shownBy: readonly number[];
+}
+
+/** What could not be decided, and what that would need. */
+export interface Undecided {
+  readonly property?: string;
+  readonly option: string;
+  readonly why: string;
+}
+
+/** What was found about one kind. */
+export interface KindFindings {
+  /** `Bucket` */
+  readonly kind: string;
+  /** How many requests that took. */
+  readonly requests: number;
+  readonly facts: readonly Fact[];
+  readonly undecided: readonly Undecided[];
+  /** What nobody would expect, in words. */
+  readonly surprises: readonly string[];
+}
+
+/** One request and its answer, without secrets. */
+export interface Exchange {
+  readonly number: number;
+  /** `PATCH /api/v2/buckets/1` */
+  readonly request: string;
+  readonly sent?: unknown;
+  /** Absent: no answer came. */
+  readonly status?: number;
+  readonly answer?: unknown;
+}
+
+/** All that a run of the prober found. */
+export interface Findings {
+  /** Name of the package. */
+  readonly package: string;
+  readonly triedAt: string;
+  /** What the service says of its version, by header. */
+  readonly service: Readonly<Record<string, string>>;
+  readonly kinds: readonly KindFindings[];
+  /** The exchanges that show the facts. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Takes down what is found about a kind; each fact once. */
+export class Notes {
+  readonly #facts = new Map<string, Fact>();
+  readonly #undecided = new Map<string, Undecided>();
+  readonly #surprises = new Set<string>();
+
+  /** A fact; a later one about the same option counts. */
+  fact(property: string | undefined, option: string, value: unknown, shownBy: readonly number[]): void {
+    const about = property === undefined ? {} : { property };
+    this.#facts.set(keyOf(property, option), { ...about, option, value, shownBy });
+  }
+
+  undecided(property: string | undefined, option: string, why: string): void {
+    const about = property === undefined ? {} : { property };
+    this.#undecided.set(keyOf(property, option), { ...about, option, why });
+  }
+
+  surprise(text: string): void {
+    this.#surprises.add(text);
+  }
+
+  valueOf(property: string | undefined, option: string): unknown {
+    return this.#facts.get(keyOf(property, option))?.value;
+  }
+
+  /** All of it; what became a fact is no longer undecided. */
+  all(): Pick<KindFindings, "facts" | "undecided" | "surprises"> {
+    const open = [...this.#undecided].filter(([key]) => !this.#facts.has(key)).map(([, one]) => one);
+    return { facts: [...this.#facts.values()], undecided: open, surprises: [...this.#surprises] };
+  }
+}
+
+function keyOf(property: string | undefined, option: string): string {
+  return `${property ?? ""} ${option}`;
+}

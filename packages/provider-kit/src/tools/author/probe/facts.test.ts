@@ -1,0 +1,131 @@
+import * as fc from "fast-check";
+import type { KindFindings } from "./fact";
+import { found, SERVICE, TRUTH } from "./known-probe.test.support";
+import type { KnownService, Truth } from "./known.test.support";
+
+const truths: fc.Arbitrary<Truth> = fc
+  .record({
+    type: fc.constantFrom("text", "list"),
+    isRequired: fc.boolean(),
+    left: fc.constantFrom("nothing", "constant", "chosen"),
+    change: fc.constantFrom("taken", "refused", "ignored"),
+    readBack: fc.constantFrom("always", "always", "never", "once", "masked"),
+    form: fc.constantFrom("as given", "trimmed", "lower case", "sorted"),
+    isClearedByNull: fc.boolean(),
+  } as const)
+  // what is hidden is a text that nothing else is known of
+  .map((one) =>
+    one.readBack === "always" ? one : ({ ...one, type: "text", left: "nothing", form: "as given" } as const),
+  );
+
+const services: fc.Arbitrary<KnownService> = fc.record({
+  properties: fc.dictionary(fc.constantFrom("alpha", "beta", "gamma", "delta"), truths, { minKeys: 1 }),
+  method: fc.constantFrom("PATCH", "PUT", "POST"),
+  isReplacing: fc.boolean(),
+  unique: fc.constantFrom("nothing", "name", "name in any case"),
+  goneStatus: fc.constantFrom(404, 410),
+  conflictStatus: fc.constantFrom(409, 422),
+  lag: fc.integer({ min: 0, max: 3 }),
+} as const);
+
+/** Facts by property and option. */
+async function factsOf(service: Partial<KnownService>): Promise<Readonly<Record<string, unknown>>> {
+  const { facts } = await found({ ...SERVICE, ...service });
+  return Object.fromEntries(
+    facts.map(({ property, option, value }) => [property === undefined ? option : `${property}.${option}`, value]),
+  );
+}
+
+test("what a plain service does", async () => {
+  expect(await factsOf({ properties: { alpha: TRUTH } })).toEqual({
+    "name.required": true,
+    "name.readBack": "always",
+    "alpha.readBack": "always",
+    pooled: true,
+    unique: ["name"],
+    isConflict: { status: 409, code: "taken" },
+    updateBy: { style: "merge" },
+    "name.onChange": "update",
+    "alpha.onChange": "update",
+    isGone: { status: 404, code: "gone" },
+  });
+});
+
+test.each<[string, Partial<Truth>, Readonly<Record<string, unknown>>]>([
+  ["that it needs", { isRequired: true }, { "alpha.required": true }],
+  ["that it fills in with the same each time", { left: "constant" }, { "alpha.absent": "usual" }],
+  ["that it chooses", { left: "chosen" }, { "alpha.computed": true }],
+  ["that cannot be changed", { change: "refused" }, { "alpha.onChange": "replace" }],
+  ["of which it ignores changes", { change: "ignored" }, { "alpha.onChange": "replace" }],
+  ["that it never shows", { readBack: "never" }, { "alpha.readBack": "never" }],
+  ["that it shows once", { readBack: "once" }, { "alpha.readBack": "once" }],
+  ["that it masks", { readBack: "masked" }, { "alpha.readBack": "masked" }],
+  ["that it trims", { form: "trimmed" }, { "alpha.equal": "trimmed" }],
+  ["that it keeps in lower case", { form: "lower case" }, { "alpha.equal": "ignoreCase" }],
+  ["that it sorts", { type: "list", form: "sorted" }, { "alpha.order": "ignored" }],
+  ["that an empty value clears", { isClearedByNull: false }, { "alpha.absent": "" }],
+])("a property %s", async (_what, truth, facts) => {
+  expect(await factsOf({ properties: { alpha: { ...TRUTH, ...truth } } })).toMatchObject(facts);
+});
+
+test.each<[string, Partial<KnownService>, Readonly<Record<string, unknown>>]>([
+  ["that replaces by PUT", { method: "PUT", isReplacing: true }, { updateBy: { style: "put" } }],
+  ["that merges by PUT", { method: "PUT" }, { updateBy: { style: "merge", method: "PUT" } }],
+  ["that merges by POST", { method: "POST" }, { updateBy: { style: "merge", method: "POST" } }],
+  ["of names that two objects may have", { unique: "nothing" }, { unique: null }],
+  ["of names in any case", { unique: "name in any case" }, { unique: ["name"], uniqueInAnyCase: true }],
+  ["that shows new objects late", { lag: 2 }, { visibleAfterSeconds: 2 }],
+  [
+    "with words of its own",
+    { goneStatus: 410, conflictStatus: 422 },
+    { isGone: { status: 410, code: "gone" }, isConflict: { status: 422, code: "taken" } },
+  ],
+])("a service %s", async (_what, service, facts) => {
+  expect(await factsOf({ properties: { alpha: TRUTH, beta: TRUTH }, ...service })).toMatchObject(facts);
+});
+
+test("a PATCH that resets what it does not name is a surprise", async () => {
+  const { surprises } = await found({ ...SERVICE, properties: { alpha: TRUTH, beta: TRUTH }, isReplacing: true });
+  expect(surprises).toContain("a PATCH of name alone resets alpha, beta");
+});
+
+/** What is false about the facts of a service. */
+function falseFacts(service: KnownService, { facts }: KindFindings): readonly string[] {
+  return facts.flatMap(({ property, option, value }) => {
+    if (property === undefined || property === "name") return [];
+    const truth = service.properties[property];
+    if (truth === undefined) return [`${property} is unknown`];
+    const isTrue = isTrueOf(truth, option, value);
+    return isTrue ? [] : [`${property}.${option}: ${JSON.stringify(value)} of ${JSON.stringify(truth)}`];
+  });
+}
+
+function isTrueOf(truth: Truth, option: string, value: unknown): boolean {
+  switch (option) {
+    case "required":
+      return truth.isRequired === value;
+    case "readBack":
+      return truth.readBack === value;
+    case "onChange":
+      return (truth.change === "taken") === (value === "update");
+    case "computed":
+      return truth.left === "chosen" || (truth.left === "constant" && truth.change === "taken");
+    case "absent":
+      return truth.left === "constant" || (truth.left === "nothing" && !truth.isClearedByNull);
+    case "equal":
+      return truth.form === (value === "trimmed" ? "trimmed" : "lower case");
+    case "order":
+      return truth.form === "sorted";
+    default:
+      return false;
+  }
+}
+
+test("no fact about any service is false, and each is left as it was", async () => {
+  await fc.assert(
+    fc.asyncProperty(services, async (service) => {
+      expect(falseFacts(service, await found(service))).toEqual([]);
+    }),
+    { numRuns: Number(process.env["PROBE_RUNS"] ?? 60) },
+  );
+});

@@ -1,0 +1,92 @@
+import { FakeClock } from "../../../testing/fake-clock";
+import type { MemoryFiles } from "../../../testing/memory-files";
+import { createMemoryFiles } from "../../../testing/memory-files";
+import { environmentTransport } from "../../../plugin/io/http/network/environment-transport";
+import { createRedactor } from "../../../plugin/values/redact/redact";
+import type { KindFindings } from "./fact";
+import type { Known, KnownService, Truth } from "./known.test.support";
+import { providerOf, startKnown, storyOf } from "./known.test.support";
+import { openSandbox } from "./open-sandbox";
+import type { Probed } from "./probe";
+import { probe } from "./probe";
+import { Sandbox } from "./sandbox";
+
+/** A text that the service keeps as it is given. */
+export const TRUTH: Truth = {
+  type: "text",
+  isRequired: false,
+  left: "nothing",
+  change: "taken",
+  readBack: "always",
+  form: "as given",
+  isClearedByNull: true,
+};
+
+/** A service without surprises. */
+export const SERVICE: KnownService = {
+  properties: {},
+  method: "PATCH",
+  isReplacing: false,
+  unique: "name",
+  goneStatus: 404,
+  conflictStatus: 409,
+  lag: 0,
+};
+
+/** How a run differs from the usual one. */
+export interface RunOptions {
+  readonly requests?: number;
+  /** The run ends at this request as a killed process does: nothing more happens. */
+  readonly killedAt?: number;
+  readonly isHandled?: boolean;
+  readonly files?: MemoryFiles;
+  readonly run?: string;
+  readonly report?: (text: string) => void;
+}
+
+/** Probes a service; "killed" where the run did not come to its end. */
+export async function probed(
+  service: KnownService,
+  known: Known,
+  options: RunOptions = {},
+): Promise<Probed | "killed"> {
+  const { requests = 1000, killedAt, isHandled = true, run = "p1x", report = () => undefined } = options;
+  const clock = new FakeClock({ autoAdvance: true });
+  const files = options.files ?? createMemoryFiles(clock);
+  const send = environmentTransport({ env: {}, redactor: createRedactor() });
+  let count = 0;
+  let kill: (() => void) | undefined;
+  const killed = new Promise<"killed">((resolve) => (kill = () => resolve("killed")));
+  const { runtime, log } = openSandbox(providerOf(service), {
+    env: { KNOWN_URL: known.url },
+    clock,
+    journal: { files, isAlive: () => false },
+    warn: () => undefined,
+    fetch: async (url, request) => {
+      if (++count !== killedAt) return send(url, request);
+      if (isHandled) await send(url, request);
+      kill?.();
+      return new Promise(() => undefined);
+    },
+  });
+  const limits = { requests, endsAtMs: Infinity };
+  const sandbox = new Sandbox(runtime, run, limits, () => log.count);
+  const work = probe({ runtime, stories: [storyOf(service)], log, sandbox, limits, kinds: [], report });
+  return Promise.race([work, killed]);
+}
+
+/** What is found about the things of a service, which must be left as it was. */
+export async function found(service: KnownService): Promise<KindFindings> {
+  const known = await startKnown(service);
+  try {
+    const before = JSON.stringify([...known.things]);
+    const run = await probed(service, known);
+    if (run === "killed") throw new Error("nobody killed the run");
+    expect([run.left, JSON.stringify([...known.things])]).toEqual([[], before]);
+    const [kind] = run.findings.kinds;
+    if (kind === undefined) throw new Error("no kind was probed");
+    return kind;
+  } finally {
+    await known.close();
+  }
+}

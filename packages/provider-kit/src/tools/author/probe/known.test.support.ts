@@ -1,0 +1,215 @@
+import { defineProvider } from "../../../plugin/declare/provider";
+import type { Property } from "../../../plugin/declare/property";
+import { list, string } from "../../../plugin/declare/property";
+import type { Provider } from "../../../plugin/declare/provider";
+import { defineResource } from "../../../plugin/declare/resource";
+import { isList, isMap } from "../../../plugin/values/value/value";
+import type { LocalServer, Received, Reply } from "../../../testing/local-server";
+import { json, startServer, text } from "../../../testing/local-server";
+import type { StoryKind } from "../../../testing/story/story-kind";
+
+/** What a service does with one property. */
+export interface Truth {
+  readonly type: "text" | "list";
+  readonly isRequired: boolean;
+  /** What an object has that was given none. */
+  readonly left: "nothing" | "constant" | "chosen";
+  readonly change: "taken" | "refused" | "ignored";
+  readonly readBack: "always" | "never" | "once" | "masked";
+  /** In which form texts and lists are kept. */
+  readonly form: "as given" | "trimmed" | "lower case" | "sorted";
+  /** Whether `null` brings back what an object has that was given none; an empty value does otherwise. */
+  readonly isClearedByNull: boolean;
+}
+
+/** What a service does with its things. */
+export interface KnownService {
+  readonly properties: Readonly<Record<string, Truth>>;
+  readonly method: "PATCH" | "PUT" | "POST";
+  /** Whether an update resets what it does not name. */
+  readonly isReplacing: boolean;
+  readonly unique: "nothing" | "name" | "name in any case";
+  readonly goneStatus: 404 | 410;
+  readonly conflictStatus: 409 | 422;
+  /** How many lists do not show a new object yet. */
+  readonly lag: number;
+}
+
+type Thing = Record<string, unknown>;
+
+/** A running service, with an object of somebody else in it. */
+export interface Known extends LocalServer {
+  readonly things: Map<string, Thing>;
+}
+
+export async function startKnown(service: KnownService): Promise<Known> {
+  const things = new Map<string, Thing>([["0", { id: "0", name: "somebody's" }]]);
+  const world = new World(service, things);
+  const server = await startServer((request) => world.reply(request));
+  return Object.assign(server, { things });
+}
+
+class World {
+  #next = 1;
+  readonly #hiddenFor = new Map<string, number>();
+
+  constructor(
+    private readonly service: KnownService,
+    private readonly things: Map<string, Thing>,
+  ) {}
+
+  reply({ method, path, body }: Received): Reply {
+    const sent: unknown = body === "" ? {} : JSON.parse(body);
+    const fields = isMap(sent) ? sent : {};
+    const [, , id] = path.split("/");
+    if (id === undefined) return method === "POST" ? this.#make(fields) : json(200, { things: this.#listed() });
+    const thing = this.things.get(id);
+    if (thing === undefined) return json(this.service.goneStatus, { code: "gone", message: "no such thing" });
+    if (method === "GET") return json(200, this.#shown(thing, false));
+    if (method === "DELETE") {
+      this.things.delete(id);
+      return text(204, "");
+    }
+    return method === this.service.method ? this.#change(thing, fields) : json(405, { message: "no such method" });
+  }
+
+  #listed(): readonly Thing[] {
+    return [...this.things.values()].flatMap((thing) => {
+      const id = String(thing["id"]);
+      const left = this.#hiddenFor.get(id) ?? 0;
+      this.#hiddenFor.set(id, left - 1);
+      return left > 0 ? [] : [this.#shown(thing, false)];
+    });
+  }
+
+  #make(fields: Readonly<Thing>): Reply {
+    if (fields["name"] === undefined) return json(400, { message: "name is missing" });
+    const missing = this.#names().find((name) => this.#truth(name).isRequired && fields[name] === undefined);
+    if (missing !== undefined) return json(400, { message: `${missing} is missing` });
+    if (this.#isTaken(fields["name"]))
+      return json(this.service.conflictStatus, { code: "taken", message: "the name is taken" });
+    const id = String(this.#next++);
+    const thing: Thing = { id, name: fields["name"] };
+    for (const name of this.#names()) thing[name] = this.#kept(name, fields[name], id);
+    this.things.set(id, thing);
+    this.#hiddenFor.set(id, this.service.lag);
+    return json(201, this.#shown(thing, true));
+  }
+
+  #change(thing: Thing, fields: Readonly<Thing>): Reply {
+    const id = String(thing["id"]);
+    const isChanged = (name: string): boolean =>
+      JSON.stringify(this.#kept(name, fields[name], id)) !== JSON.stringify(thing[name]);
+    const refused = this.#names().find(
+      (name) => name in fields && this.#truth(name).change === "refused" && isChanged(name),
+    );
+    if (refused !== undefined) return json(400, { message: `${refused} cannot be changed` });
+    for (const name of this.#names()) {
+      if (this.#truth(name).change !== "taken") continue;
+      if (name in fields || this.service.isReplacing) thing[name] = this.#kept(name, fields[name], id);
+    }
+    if (typeof fields["name"] === "string") thing["name"] = fields["name"];
+    return json(200, this.#shown(thing, false));
+  }
+
+  #names(): readonly string[] {
+    return Object.keys(this.service.properties);
+  }
+
+  #truth(name: string): Truth {
+    const truth = this.service.properties[name];
+    if (truth === undefined) throw new Error(`nothing is known of ${name}`);
+    return truth;
+  }
+
+  /** What the service keeps of a value. */
+  #kept(name: string, value: unknown, id: string): unknown {
+    const { left, form, isClearedByNull, type } = this.#truth(name);
+    const isEmpty = value === "" || (isList(value) && value.length === 0);
+    if (
+      value === undefined ||
+      (value === null && isClearedByNull) ||
+      (isEmpty && !isClearedByNull && left === "nothing")
+    ) {
+      if (left === "nothing") return undefined;
+      const chosen = left === "constant" ? "usual" : `chosen-${id}`;
+      return type === "list" ? [chosen] : chosen;
+    }
+    if (typeof value === "string" && form === "trimmed") return value.trim();
+    if (typeof value === "string" && form === "lower case") return value.toLowerCase();
+    return isList(value) && form === "sorted" ? value.map(String).sort() : value;
+  }
+
+  #shown(thing: Thing, isNew: boolean): Thing {
+    return Object.fromEntries(
+      Object.entries(thing).flatMap(([name, value]): [string, unknown][] => {
+        const { readBack } = this.service.properties[name] ?? { readBack: "always" };
+        if (value === undefined || value === null) return [];
+        if (readBack === "masked") return [[name, "****"]];
+        return readBack === "never" || (readBack === "once" && !isNew) ? [] : [[name, value]];
+      }),
+    );
+  }
+
+  #isTaken(name: unknown): boolean {
+    const { unique } = this.service;
+    if (unique === "nothing") return false;
+    const form = (one: unknown): string => (unique === "name" ? String(one) : String(one).toLowerCase());
+    return [...this.things.values()].some((thing) => form(thing["name"]) === form(name));
+  }
+}
+
+const doc = "A part of a thing.";
+
+/** A provider of the service that knows nothing but what a specification would say. */
+export function providerOf({ properties }: KnownService): Provider {
+  const inputs = Object.fromEntries(
+    Object.entries(properties).map(([name, { type }]): [string, Property] => [
+      name,
+      type === "text" ? string({ doc }) : list({ items: string({ doc }), doc }),
+    ]),
+  );
+  const thing = defineResource({
+    token: "known:index:Thing",
+    doc: "A thing.",
+    endpoint: "/things",
+    inputs: { name: string({ required: true, doc }), ...inputs },
+    outputs: {},
+    list: { path: "/things", key: "things", paging: { style: "none" } },
+  });
+  return defineProvider({
+    name: "known",
+    npmName: "known",
+    version: "1.0.0",
+    displayName: "Known",
+    doc: "Things.",
+    settings: { url: string({ required: true, doc: "URL.", env: ["KNOWN_URL"] }) },
+    connect: ({ settings, http }) =>
+      http({
+        endpoint: settings.url,
+        authorize: () => ({ headers: () => Promise.resolve({}) }),
+        parseError: (_status, body) =>
+          isMap(body) && typeof body["message"] === "string"
+            ? { message: body["message"], code: typeof body["code"] === "string" ? body["code"] : undefined }
+            : undefined,
+      }),
+    resources: [thing],
+    functions: [],
+  });
+}
+
+/** Two values of each property. */
+export function storyOf({ properties }: KnownService): StoryKind {
+  return {
+    type: "Thing",
+    inputs: ({ name, secret }) => ({
+      name: [name("thing")],
+      ...Object.fromEntries(
+        Object.entries(properties).map(([property, { type, readBack }]) => {
+          if (type === "list") return [property, [["B", "A"], ["C"]]];
+          return [property, readBack === "always" ? ["One", "Two"] : [secret("one"), secret("two")]];
+        }),
+      ),
+    }),
+  };
+}

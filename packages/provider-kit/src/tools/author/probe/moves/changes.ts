@@ -1,0 +1,194 @@
+import type { UpdateStyle } from "../../../../plugin/declare/resource";
+import { isSent } from "../../../../plugin/values/wire/wire";
+import type { PlainMap } from "../../../../plugin/values/value/plain";
+import { isSame } from "../../../../plugin/values/value/value";
+import type { Bench, Live } from "../bench";
+import type { Notes } from "../fact";
+import { Refused } from "../sandbox";
+import type { Creations } from "./creation";
+import { isMask, isWithin, readingIn } from "./reading";
+
+/** How the service takes changes, and of what. */
+export interface Changes {
+  readonly style: UpdateStyle;
+  readonly changeable: ReadonlySet<string>;
+}
+
+/** What became of a change. */
+type Outcome =
+  | { readonly kind: "changed" | "ignored" | "hidden"; readonly shown: PlainMap }
+  | { readonly kind: "refused"; readonly refused: Refused };
+
+/** The methods of updates: the one of the declaration is tried first. */
+const METHODS = ["PATCH", "PUT", "POST"] as const;
+type Method = (typeof METHODS)[number];
+
+/** Statuses of a service that does not know a method. */
+const NO_SUCH_METHOD: readonly number[] = [404, 405, 501];
+const MOST_NAMES = 4;
+
+/** Tries how objects are updated, and what an update changes. */
+export async function probeChanges(bench: Bench, notes: Notes, creations: Creations): Promise<Changes> {
+  const style = await findStyle(bench, notes, creations);
+  const changeable = new Set<string>();
+  if (style.style === "none") return { style, changeable };
+  for (const [name, property] of bench.inputs) {
+    if (property.sent === "path" || creations.full[0].given[name] === undefined) continue;
+    if (await isChangeable(bench, notes, creations, style, name)) changeable.add(name);
+  }
+  return { style, changeable };
+}
+
+/** The style that the service takes: as declared, or the first other one that changes anything. */
+async function findStyle(bench: Bench, notes: Notes, creations: Creations): Promise<UpdateStyle> {
+  const { updateBy = { style: "merge" } } = bench.resource;
+  const begun = bench.log.count;
+  const styles = updateBy.style === "json-patch" ? [updateBy, ...METHODS] : methodsFrom(updateBy);
+  for (const one of styles) {
+    const count = bench.log.count;
+    const style =
+      typeof one === "string"
+        ? await styleOfMethod(bench, notes, creations, one)
+        : await asDeclared(bench, creations, one);
+    if (style === undefined) continue;
+    notes.fact(undefined, "updateBy", style, bench.log.since(count));
+    return style;
+  }
+  if (creations.varied.size === 0)
+    notes.undecided(undefined, "updateBy", "no input has two values that the service takes");
+  else notes.fact(undefined, "updateBy", { style: "none" }, bench.log.since(begun));
+  return { style: "none" };
+}
+
+function methodsFrom(declared: UpdateStyle): readonly Method[] {
+  const first = declared.style === "put" ? "PUT" : declared.style === "merge" ? (declared.method ?? "PATCH") : "PATCH";
+  return [first, ...METHODS.filter((one) => one !== first)];
+}
+
+async function asDeclared(bench: Bench, creations: Creations, style: UpdateStyle): Promise<UpdateStyle | undefined> {
+  const [live] = creations.full;
+  for (const name of [...creations.varied].slice(0, MOST_NAMES)) {
+    const { kind } = await change(bench, live, style, name, otherValue(bench, creations, name));
+    if (kind !== "changed") continue;
+    await change(bench, live, style, name, live.given[name]);
+    return style;
+  }
+  return undefined;
+}
+
+/** How the service takes a method: what it does not name stays, or is reset; `undefined` where it changes nothing. */
+async function styleOfMethod(
+  bench: Bench,
+  notes: Notes,
+  creations: Creations,
+  method: Method,
+): Promise<UpdateStyle | undefined> {
+  const { varied } = creations;
+  const [live] = creations.full;
+  const merge: UpdateStyle = method === "PATCH" ? { style: "merge" } : { style: "merge", method };
+  for (const name of [...varied].slice(0, MOST_NAMES)) {
+    const value = otherValue(bench, creations, name);
+    const alone = await change(bench, live, merge, name, value);
+    if (alone.kind === "refused" && NO_SUCH_METHOD.includes(alone.refused.status)) return undefined;
+    if (alone.kind === "changed") {
+      const reset = resetBy(bench, live, name, alone.shown);
+      await bench.update(live, method === "PUT" ? { style: "put" } : merge, live.given);
+      if (reset.length === 0) return merge;
+      if (method === "PUT") return { style: "put" };
+      notes.surprise(`a ${method} of ${name} alone resets ${reset.join(", ")}`);
+      return merge;
+    }
+    if (method !== "PUT") continue;
+    const { kind } = await change(bench, live, { style: "put" }, name, value);
+    if (kind !== "changed") continue;
+    await bench.update(live, { style: "put" }, live.given);
+    return { style: "put" };
+  }
+  return undefined;
+}
+
+/** The second value of an input; a name that no object has yet. */
+function otherValue(bench: Bench, { full: [, other], named }: Creations, name: string): PlainMap[string] | undefined {
+  return named.has(name) ? bench.sample(1).values[name] : other.given[name];
+}
+
+/** What the second object does not have yet. */
+function otherOf(bench: Bench, { full: [first], named }: Creations, name: string): PlainMap[string] | undefined {
+  return named.has(name) ? bench.sample(0).values[name] : first.given[name];
+}
+
+/** The inputs that an update has changed although it did not name them. */
+function resetBy(bench: Bench, { given, shown }: Live, name: string, after: PlainMap): readonly string[] {
+  const isReset = (other: string): boolean =>
+    other !== name && given[other] !== undefined && !isSame(shown[other], after[other]);
+  return bench.inputs.map(([other]) => other).filter(isReset);
+}
+
+/** Changes one input, and tells what a read shows then. */
+async function change(
+  bench: Bench,
+  live: Live,
+  style: UpdateStyle,
+  name: string,
+  value: PlainMap[string] | undefined,
+): Promise<Outcome> {
+  const before = live.shown[name];
+  const shown = await bench.update(live, style, { [name]: value });
+  if (shown instanceof Refused) return { kind: "refused", refused: shown };
+  if ((shown[name] === undefined && before === undefined) || isMask(shown[name])) return { kind: "hidden", shown };
+  if (isWithin(value, shown[name])) return { kind: "changed", shown };
+  return { kind: isSame(shown[name], before) ? "ignored" : "changed", shown };
+}
+
+/** Whether an input can be changed; what cannot is tried on both objects before it is a fact. */
+async function isChangeable(
+  bench: Bench,
+  notes: Notes,
+  creations: Creations,
+  style: UpdateStyle,
+  name: string,
+): Promise<boolean> {
+  const { full, varied, bare } = creations;
+  const property = bench.resource.inputs[name];
+  if (property === undefined || !isSent(property, "update")) return false;
+  if (!varied.has(name)) {
+    notes.undecided(name, "onChange", "a second value is needed that the service takes; give one in the story");
+    return false;
+  }
+  const [first, second] = full;
+  const count = bench.log.count;
+  const outcomes = [await change(bench, first, style, name, otherValue(bench, creations, name))];
+  noteSideEffects(bench, notes, first, name, outcomes[0]);
+  if (outcomes[0]?.kind === "changed") {
+    const isIgnoredAtFirst = full.every((one) => readingIn(one, name, bare[0]) === "ignored");
+    if (isIgnoredAtFirst) notes.fact(name, "sent", "update", bench.log.since(count));
+    await change(bench, first, style, name, first.given[name]);
+    notes.fact(name, "onChange", "update", bench.log.since(count));
+    return true;
+  }
+  outcomes.push(await change(bench, second, style, name, otherOf(bench, creations, name)));
+  noteVerdict(notes, name, outcomes, bench.log.since(count));
+  return outcomes.every(({ kind }) => kind === "hidden") || outcomes.some(({ kind }) => kind === "changed");
+}
+
+function noteVerdict(notes: Notes, name: string, outcomes: readonly Outcome[], shownBy: readonly number[]): void {
+  const isAll = (...kinds: readonly Outcome["kind"][]): boolean => outcomes.every(({ kind }) => kinds.includes(kind));
+  if (isAll("hidden")) {
+    notes.undecided(name, "onChange", "updates are taken, and nothing shows what they change");
+  } else if (isAll("refused", "ignored")) {
+    const isFailure = outcomes.some((one) => one.kind === "refused" && one.refused.status >= 500);
+    if (isFailure) notes.undecided(name, "onChange", "the service fails where it is changed");
+    else notes.fact(name, "onChange", "replace", shownBy);
+  } else {
+    notes.fact(name, "onChange", "update", shownBy);
+    const why = outcomes.flatMap((one) => (one.kind === "refused" ? [one.refused.text] : ["they are ignored"]));
+    notes.surprise(`some changes of ${name} are taken, and others are not: ${why.join("; ")}`);
+  }
+}
+
+/** What changes besides the input itself; times and the like, which are outputs, are expected to. */
+function noteSideEffects(bench: Bench, notes: Notes, live: Live, name: string, outcome: Outcome | undefined): void {
+  if (outcome === undefined || outcome.kind === "refused") return;
+  const others = bench.inputs.filter(([other]) => other !== name && !isSame(live.shown[other], outcome.shown[other]));
+  if (others.length > 0) notes.surprise(`an update of ${name} changes ${others.map(([other]) => other).join(", ")}`);
+}

@@ -1,0 +1,104 @@
+import type { Property } from "../../../../plugin/declare/property";
+import type { Plain } from "../../../../plugin/values/value/plain";
+import { isSame } from "../../../../plugin/values/value/value";
+import type { Bench, Change, Live } from "../bench";
+import type { Notes } from "../fact";
+import { Refused } from "../sandbox";
+import type { Changes } from "./changes";
+import type { Creations } from "./creation";
+import { isNothing, isReadBack, isWithin } from "./reading";
+
+/** What an input means where programs leave it out, and how it is cleared. */
+export async function probeAbsence(bench: Bench, notes: Notes, creations: Creations, changes: Changes): Promise<void> {
+  const { bare, needed, full } = creations;
+  for (const [name, property] of bench.inputs) {
+    if (needed.includes(name) || full[0].given[name] === undefined || bare.length < 2) continue;
+    if (!isReadBack(notes, name)) continue;
+    await noteAbsence(bench, notes, creations, changes, name, property);
+  }
+}
+
+/** Which of two things an object without the input shows: what the service chose, or always the same. */
+async function noteAbsence(
+  bench: Bench,
+  notes: Notes,
+  { bare, full: [live] }: Creations,
+  changes: Changes,
+  name: string,
+  property: Property,
+): Promise<void> {
+  const [first, second] = bare.map(({ shown }) => shown[name]);
+  const shownBy = bare.flatMap((one) => one.shownBy);
+  if (!isSame(first, second) || isReference(property, first)) {
+    notes.fact(name, "computed", true, shownBy);
+    return;
+  }
+  const count = bench.log.count;
+  const isChangeable = changes.changeable.has(name);
+  const cleared = isChangeable ? await clearedBy(bench, changes, live, name, property, first) : undefined;
+  const proof = [...shownBy, ...bench.log.since(count)];
+  if (!isNothing(first)) {
+    const isTaken = cleared !== undefined || (!isChangeable && (await isCreatedWith(bench, live, name, first)));
+    if (isTaken) notes.fact(name, "absent", first, proof);
+    else notes.fact(name, "computed", true, proof);
+  } else if (cleared !== undefined && cleared.value !== null) notes.fact(name, "absent", cleared.value, proof);
+  else if (cleared === undefined && isChangeable) {
+    const what =
+      property.kind === "map"
+        ? "updates merge it: keys that they leave out stay"
+        : "no update takes it away once it is there";
+    notes.undecided(name, "absent", what);
+    notes.surprise(`${name}: ${what}`);
+  }
+}
+
+/** Whether an object can be made with the value that another one has without being given any. */
+async function isCreatedWith(bench: Bench, live: Live, name: string, value: Plain | undefined): Promise<boolean> {
+  const sample = bench.sample(0);
+  const values = { ...sample.values, [name]: value ?? null };
+  const made = await bench.create(values, Object.keys(live.given), sample.tag);
+  if (made instanceof Refused) return false;
+  await bench.sandbox.remove(made);
+  return isWithin(value, made.shown[name]);
+}
+
+/** An ID that the service fills in is its choice, however often it is the same. */
+function isReference(property: Property, value: unknown): boolean {
+  const refers = property.kind === "string" && property.refersTo !== undefined;
+  return (
+    value !== undefined && (refers || (typeof value === "string" && /^[\da-f-]{12,}$|^\d{4}-\d\d-\d\dT/i.test(value)))
+  );
+}
+
+const ZERO = { string: "", integer: 0, number: 0, boolean: false, list: [], map: {}, object: {}, any: null } as const;
+
+/** The value by which an update brings back what an object shows without the input; `undefined` where none does. */
+async function clearedBy(
+  bench: Bench,
+  { style }: Changes,
+  live: Live,
+  name: string,
+  property: Property,
+  left: Plain | undefined,
+): Promise<{ readonly value: Plain } | undefined> {
+  const values: readonly Plain[] = isNothing(left) ? [ZERO[property.kind], null] : [left ?? null];
+  const like: Plain[] = [];
+  for (const value of values) {
+    const shown = await bench.update(live, style, { [name]: value });
+    if (shown instanceof Refused) continue;
+    await setAgain(bench, style, live, name);
+    if (isSame(left, shown[name])) return { value };
+    if (isLikeLeft(left, shown[name])) like.push(value);
+  }
+  // an empty value is as good as none where the service knows no other way
+  return like[0] === undefined ? undefined : { value: like[0] };
+}
+
+function isLikeLeft(left: unknown, shown: unknown): boolean {
+  return (isNothing(left) && isNothing(shown)) || (left !== undefined && isWithin(left, shown));
+}
+
+async function setAgain(bench: Bench, style: Changes["style"], live: Live, name: string): Promise<void> {
+  const value: Change = live.given[name];
+  await bench.update(live, style, { [name]: value });
+}

@@ -1,0 +1,224 @@
+import type { Property } from "../../../../plugin/declare/property";
+import { isSent } from "../../../../plugin/values/wire/wire";
+import type { PlainMap } from "../../../../plugin/values/value/plain";
+import { reveal } from "../../../../plugin/values/value/plain";
+import { isList, isMap, isSame } from "../../../../plugin/values/value/value";
+import type { Bench, Live } from "../bench";
+import type { Notes } from "../fact";
+import { Refused } from "../sandbox";
+
+/** Objects of a kind, made in different ways; two of each, so that nothing is taken from one alone. */
+export interface Creations {
+  /** Made from as little as the service takes. */
+  readonly bare: readonly Live[];
+  /** Made from all inputs that the service takes: the second from other values. */
+  readonly full: readonly [Live, Live];
+  /** The inputs that a creation needs. */
+  readonly needed: readonly string[];
+  /** The inputs of which the service takes both values. */
+  readonly varied: ReadonlySet<string>;
+  readonly named: ReadonlySet<string>;
+}
+
+/** Creates objects from as little and as much as the service takes; `undefined` where it takes none. */
+export async function createObjects(bench: Bench, notes: Notes): Promise<Creations | undefined> {
+  const names = bench.inputs
+    .filter(([, property]) => isSent(property, "create") || property.sent === "path")
+    .map(([name]) => name);
+  const asked = names.filter((name) => isAsked(bench.resource.inputs[name]));
+  const first = await createFirst(bench, names, asked);
+  if (first instanceof Refused) {
+    notes.undecided(undefined, "create", `no creation is taken; the last refusal: ${first.text}`);
+    return undefined;
+  }
+  const required = await neededOf(bench, notes, first);
+  // without its name nobody could tell whose an object is
+  const marked = names.filter((name) => bench.sample(0).named.has(name));
+  const needed = [...new Set([...required, ...marked])];
+  const bare = [
+    needed.length === first.names.length ? first.live : await madeOr(bench, needed, 0),
+    await madeOr(bench, needed, 1),
+  ].filter(isLive);
+  const full = await widest(
+    bench,
+    notes,
+    names.filter((name) => first.sample[name] !== undefined),
+    needed,
+  );
+  if (full === undefined) return undefined;
+  const { live, taken } = full;
+  const second = await variedFrom(bench, taken);
+  if (second === undefined) return undefined;
+  const named = new Set([...bench.sample(0).named].filter((name) => taken.includes(name)));
+  return { bare, full: [live, second.live], needed, varied: second.varied, named };
+}
+
+/** What a program cannot leave out, by the declaration. */
+function isAsked(property: Property | undefined): boolean {
+  if (property === undefined) return false;
+  const isNamed = property.kind === "string" && property.autoname !== undefined;
+  return property.required === true || property.demanded === true || isNamed;
+}
+
+interface First {
+  readonly live: Live;
+  readonly sample: PlainMap;
+  readonly names: readonly string[];
+}
+
+/** The first creation that is taken: from what is asked for, from all, from all but one, or from what is asked for and one more. */
+async function createFirst(bench: Bench, names: readonly string[], asked: readonly string[]): Promise<First | Refused> {
+  const others = names.filter((name) => !asked.includes(name));
+  const sets = [
+    asked,
+    names,
+    ...others.map((name) => names.filter((one) => one !== name)),
+    ...others.map((name) => [...asked, name]),
+  ];
+  let refused: Refused | undefined;
+  for (const [place, tried] of sets.entries()) {
+    for (const choice of place < 2 ? ([0, 1] as const) : ([0] as const)) {
+      const sample = bench.sample(choice, 0);
+      const outcome = await attempt(() => bench.create(sample.values, tried, sample.tag));
+      if (outcome === undefined) continue;
+      if (!(outcome instanceof Refused)) return { live: outcome, sample: sample.values, names: tried };
+      refused = outcome;
+    }
+  }
+  return refused ?? new Refused(0, undefined, "no path can be built from the values of the story");
+}
+
+/** What a creation really needs: of the inputs of one that was taken, those without which it is refused. */
+async function neededOf(bench: Bench, notes: Notes, { names, live }: First): Promise<readonly string[]> {
+  const needed: string[] = [];
+  for (const name of names) {
+    const property = bench.resource.inputs[name];
+    if (property === undefined || live.given[name] === undefined) continue;
+    const isInPath = property.sent === "path";
+    if (isInPath || (await isNeeded(bench, notes, name, names))) needed.push(name);
+  }
+  return needed;
+}
+
+async function isNeeded(bench: Bench, notes: Notes, name: string, names: readonly string[]): Promise<boolean> {
+  const count = bench.log.count;
+  const sample = bench.sample(0);
+  const others = names.filter((one) => one !== name);
+  const outcome = await attempt(() => bench.create(sample.values, others, sample.tag));
+  // a path without the value cannot be built at all
+  if (outcome === undefined) return true;
+  const isRefused = outcome instanceof Refused;
+  const isDeclared = bench.resource.inputs[name]?.required === true;
+  if (isRefused || isDeclared) notes.fact(name, "required", isRefused, bench.log.since(count));
+  if (!isRefused) await bench.sandbox.remove(outcome);
+  return isRefused;
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && error.name === "ProviderBug") return undefined;
+    throw error;
+  }
+}
+
+async function madeOr(bench: Bench, names: readonly string[], choice: 0 | 1): Promise<Live | undefined> {
+  const sample = bench.sample(choice);
+  const outcome = await bench.create(sample.values, names, sample.tag);
+  return outcome instanceof Refused ? undefined : outcome;
+}
+
+function isLive(one: Live | undefined): one is Live {
+  return one !== undefined;
+}
+
+/** An object from as many inputs as the service takes together. */
+async function widest(
+  bench: Bench,
+  notes: Notes,
+  names: readonly string[],
+  needed: readonly string[],
+): Promise<{ readonly live: Live; readonly taken: readonly string[] } | undefined> {
+  const sample = bench.sample(0);
+  const all = await bench.create(sample.values, names, sample.tag);
+  if (!(all instanceof Refused)) return { live: all, taken: names };
+  let taken = [...needed];
+  for (const name of names.filter((one) => !needed.includes(one))) {
+    const again = bench.sample(0);
+    const outcome = await bench.create(again.values, [...taken, name], again.tag);
+    if (outcome instanceof Refused)
+      notes.undecided(name, "create", `the value ${JSON.stringify(again.values[name])} is refused: ${outcome.text}`);
+    else {
+      taken = [...taken, name];
+      await bench.sandbox.remove(outcome);
+    }
+  }
+  const last = bench.sample(0);
+  const live = await bench.create(last.values, taken, last.tag);
+  return live instanceof Refused ? undefined : { live, taken };
+}
+
+/** An object from the second values, as far as the service takes them. */
+async function variedFrom(
+  bench: Bench,
+  taken: readonly string[],
+): Promise<{ readonly live: Live; readonly varied: ReadonlySet<string> } | undefined> {
+  const [one, other] = [bench.sample(0), bench.sample(1)];
+  const differs = taken.filter((name) => !isSame(one.values[name], other.values[name]));
+  const all = await bench.create(other.values, taken, other.tag);
+  if (!(all instanceof Refused)) return { live: all, varied: new Set(differs) };
+  const varied = new Map<string, PlainMap[string]>();
+  for (const name of taken) {
+    const found = await takenValue(bench, taken, varied, name, [one.values[name], other.values[name]]);
+    if (found !== undefined) varied.set(name, found);
+  }
+  const live = await mixed(bench, taken, varied);
+  return live instanceof Refused ? undefined : { live, varied: new Set(varied.keys()) };
+}
+
+/** A second value of an input that the service takes: that of the story, or one that is like the first. */
+async function takenValue(
+  bench: Bench,
+  taken: readonly string[],
+  varied: ReadonlyMap<string, PlainMap[string]>,
+  name: string,
+  [first, second]: readonly [PlainMap[string] | undefined, PlainMap[string] | undefined],
+): Promise<PlainMap[string] | undefined> {
+  if (first === undefined) return undefined;
+  const candidates = [...(second === undefined ? [] : [second]), ...variantsOf(first)];
+  for (const value of candidates.filter((one) => !isSame(one, first))) {
+    const outcome = await mixed(bench, taken, new Map([...varied, [name, value]]));
+    if (outcome instanceof Refused) continue;
+    await bench.sandbox.remove(outcome);
+    return value;
+  }
+  return undefined;
+}
+
+/** An object with other values of some inputs, and the first of the others. */
+function mixed(
+  bench: Bench,
+  taken: readonly string[],
+  varied: ReadonlyMap<string, PlainMap[string]>,
+): Promise<Live | Refused> {
+  const [one, other] = [bench.sample(0, 0), bench.sample(1, 1)];
+  const valueOf = (name: string): PlainMap[string] =>
+    (other.named.has(name) ? other.values[name] : (varied.get(name) ?? one.values[name])) ?? null;
+  return bench.create(Object.fromEntries(taken.map((name) => [name, valueOf(name)])), taken, other.tag);
+}
+
+/** Values like another one: with the numbers in it doubled or halved, and what is true false. */
+function variantsOf(value: PlainMap[string]): readonly PlainMap[string][] {
+  return [(number: number) => number * 2, (number: number) => Math.floor(number / 2)].map((change) =>
+    withNumbers(value, change),
+  );
+}
+
+function withNumbers(value: PlainMap[string], change: (number: number) => number): PlainMap[string] {
+  if (typeof value === "number") return change(value);
+  if (typeof value === "boolean") return !value;
+  if (isList(value)) return value.map((item) => withNumbers(reveal(item), change));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withNumbers(reveal(part), change)]));
+}

@@ -1,0 +1,39 @@
+import type { Bench, Live } from "../bench";
+import { idOf } from "../../../../plugin/execution/service-objects/identity";
+import type { Notes } from "../fact";
+import { Refused } from "../sandbox";
+import type { Creations } from "./creation";
+
+/** What is left of an object that was deleted, and how the service says that it is gone. */
+export async function probeDeletion(bench: Bench, notes: Notes, { full: [, live], named }: Creations): Promise<void> {
+  const count = bench.log.count;
+  const path = bench.sandbox.path(live);
+  const refused = await bench.sandbox.remove(live);
+  if (refused !== undefined) {
+    notes.undecided(undefined, "delete", `a deletion is refused: ${refused.text}`);
+    return;
+  }
+  const read = bench.resource.readBy === "list" ? undefined : await bench.readAt(path);
+  if (read instanceof Refused) {
+    const { status, code } = read;
+    notes.fact(undefined, "isGone", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
+  } else if (read !== undefined) notes.surprise("a read still shows what was deleted");
+  const again = await bench.sandbox.send("DELETE", path);
+  if (again instanceof Refused && again.status >= 500) notes.surprise(`a second deletion fails: ${again.text}`);
+  const left = (await bench.list(live)).some((wire) => idOf(bench.resource, wire, live.given) === live.id);
+  if (left) notes.surprise("the list still shows what was deleted");
+  await probeNameAgain(bench, notes, live, named);
+}
+
+/** Whether the name of a deleted object is free again. */
+async function probeNameAgain(
+  bench: Bench,
+  notes: Notes,
+  { given, tag }: Pick<Live, "given" | "tag">,
+  named: ReadonlySet<string>,
+): Promise<void> {
+  if (named.size === 0) return;
+  const again = await bench.create(given, Object.keys(given), tag);
+  if (again instanceof Refused) notes.surprise(`the name of a deleted object stays taken: ${again.text}`);
+  else await bench.sandbox.remove(again);
+}

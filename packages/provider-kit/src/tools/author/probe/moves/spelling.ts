@@ -1,0 +1,110 @@
+import type { Property } from "../../../../plugin/declare/property";
+import { isSent } from "../../../../plugin/values/wire/wire";
+import { isList, isSame } from "../../../../plugin/values/value/value";
+import type { PlainMap } from "../../../../plugin/values/value/plain";
+import type { Bench, Live } from "../bench";
+import type { Notes } from "../fact";
+import { Refused } from "../sandbox";
+import type { Changes } from "./changes";
+import type { Creations } from "./creation";
+import { isReadBack, isReordered } from "./reading";
+
+/** Spellings of one value, and the comparison that holds where the service shows another one. */
+const SPELLINGS = [
+  { equal: "trimmed", spell: (text: string) => ` ${text} ` },
+  { equal: "ignoreCase", spell: (text: string) => swappedCase(text) },
+] as const;
+
+/** In which form the service keeps texts and lists. */
+export async function probeSpelling(bench: Bench, notes: Notes, creations: Creations, changes: Changes): Promise<void> {
+  for (const [name, property] of bench.inputs) {
+    const [first, second] = creations.full.map(({ given }) => given[name]);
+    if (first === undefined || !isReadBack(notes, name)) continue;
+    if (isFreeText(property) && typeof first === "string")
+      await probeText(bench, notes, creations, changes, name, first);
+    if (isList(first) && isList(second)) await probeOrder(bench, notes, creations, changes, name, [first, second]);
+  }
+}
+
+function isFreeText(property: Property): boolean {
+  return (
+    property.kind === "string" &&
+    property.values === undefined &&
+    property.refersTo === undefined &&
+    property.format === undefined &&
+    property.sent !== "path"
+  );
+}
+
+async function probeText(
+  bench: Bench,
+  notes: Notes,
+  creations: Creations,
+  changes: Changes,
+  name: string,
+  text: string,
+): Promise<void> {
+  for (const { equal, spell } of SPELLINGS) {
+    const count = bench.log.count;
+    const written = spell(text);
+    const shown = await shownFor(bench, creations, changes, name, written);
+    const isOther =
+      typeof shown === "string" && shown !== written && shown === (equal === "trimmed" ? text : shown.toLowerCase());
+    if (isOther) notes.fact(name, "equal", equal, bench.log.since(count));
+  }
+}
+
+async function probeOrder(
+  bench: Bench,
+  notes: Notes,
+  creations: Creations,
+  changes: Changes,
+  name: string,
+  [first, second]: readonly [readonly unknown[], readonly unknown[]],
+): Promise<void> {
+  if (first.length === 0 || second.length === 0 || isSame(first[0], second[0])) return;
+  const count = bench.log.count;
+  const pair = [first[0], second[0]];
+  const shown = [
+    await shownFor(bench, creations, changes, name, asPlain(pair)),
+    await shownFor(bench, creations, changes, name, asPlain(pair.toReversed())),
+  ];
+  // a list that keeps its order may still mean the same in another one
+  const isSorted = isSame(shown[0], shown[1]) && shown.every((value) => isReordered(pair, value));
+  if (isSorted) notes.fact(name, "order", "ignored", bench.log.since(count));
+}
+
+function asPlain(items: readonly unknown[]): PlainMap[string] {
+  return items.filter((item): item is PlainMap[string] => item !== undefined);
+}
+
+/** What an object shows that has a value: an update of one where that is possible, and else a new one. */
+async function shownFor(
+  bench: Bench,
+  { full: [live] }: Creations,
+  { style, changeable }: Changes,
+  name: string,
+  value: PlainMap[string],
+): Promise<unknown> {
+  if (changeable.has(name)) {
+    const shown = await bench.update(live, style, { [name]: value });
+    if (shown instanceof Refused) return undefined;
+    await bench.update(live, style, { [name]: live.given[name] });
+    return shown[name];
+  }
+  const property = bench.resource.inputs[name];
+  if (property === undefined || !isSent(property, "create")) return undefined;
+  return shownByNew(bench, live, name, value);
+}
+
+async function shownByNew(bench: Bench, live: Live, name: string, value: PlainMap[string]): Promise<unknown> {
+  const sample = bench.sample(0);
+  const made = await bench.create({ ...sample.values, [name]: value }, Object.keys(live.given), sample.tag);
+  if (made instanceof Refused) return undefined;
+  await bench.sandbox.remove(made);
+  return made.shown[name];
+}
+
+function swappedCase(text: string): string {
+  return text.replace(/./gu, (one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase()));
+}

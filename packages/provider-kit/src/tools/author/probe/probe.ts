@@ -1,0 +1,216 @@
+import type { Resource } from "../../../plugin/declare/resource";
+import { typeName } from "../../../plugin/declare/resource";
+import { idOf } from "../../../plugin/execution/service-objects/identity";
+import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
+import type { Runtime } from "../../../plugin/execution/operation/runtime";
+import { ApiError } from "../../../plugin/io/http/api-error";
+import type { StoryKind } from "../../../testing/story/story-kind";
+import type { NeedSets } from "./bench";
+import { Bench } from "./bench";
+import type { ExchangeLog } from "./exchange-log";
+import type { Findings, KindFindings } from "./fact";
+import { Notes } from "./fact";
+import { probeBounds } from "./moves/bounds";
+import { probeChanges } from "./moves/changes";
+import { probeAbsence } from "./moves/clearing";
+import type { Creations } from "./moves/creation";
+import { createObjects } from "./moves/creation";
+import { probeDeletion } from "./moves/deletion";
+import { probeList } from "./moves/listing";
+import { noteReadings } from "./moves/reading";
+import { probeSpelling } from "./moves/spelling";
+import { probeUniqueness } from "./moves/unique";
+import type { Needed } from "./samples";
+import type { Limits, Sandbox } from "./sandbox";
+import { isListable, LimitReached, Refused } from "./sandbox";
+
+/** What a run probes, and with what. */
+export interface Probe {
+  readonly runtime: Runtime;
+  readonly stories: readonly StoryKind[];
+  readonly log: ExchangeLog;
+  readonly sandbox: Sandbox;
+  readonly limits: Limits;
+  /** The kinds to probe; all where there are none. */
+  readonly kinds: readonly string[];
+  /** Shows what is being done. */
+  readonly report: (text: string) => void;
+}
+
+/** What a run found, and what it could not take away again. */
+export interface Probed {
+  readonly findings: Findings;
+  /** Differences between what the service has now and what it had at the start, and what could not be deleted. */
+  readonly left: readonly string[];
+}
+
+/** Asks a service for its facts, kind by kind, and takes everything away again. */
+export async function probe(given: Probe): Promise<Probed> {
+  const { runtime, sandbox, report } = given;
+  const { deleted, left } = await sandbox.cleanEarlier();
+  for (const one of deleted) report(`deleted what an earlier run left: ${one}`);
+  const resources = runtime.resources.filter((one) => one.isOnlyLookedUp !== true);
+  const before = await objectsOf(given, resources);
+  const kinds: KindFindings[] = [];
+  let ending: readonly string[] = [];
+  let uncleaned: readonly string[] = [];
+  try {
+    await eachKind(given, resources, kinds);
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    ending = [`the run ended early: ${error.message}`];
+  } finally {
+    uncleaned = await sandbox.clean();
+    for (const one of uncleaned) report(`could not be deleted: ${one}`);
+  }
+  const after = await objectsOf(given, resources);
+  return {
+    findings: findingsOf(given, kinds),
+    left: [...left, ...uncleaned, ...differences(before, after), ...ending],
+  };
+}
+
+async function eachKind(given: Probe, resources: readonly Resource[], kinds: KindFindings[]): Promise<void> {
+  const { kinds: asked, stories } = given;
+  const parents = new Parents(given);
+  for (const resource of resources) {
+    const kind = typeName(resource.token);
+    if (asked.length > 0 && !asked.includes(kind)) continue;
+    const story = stories.find(({ type }) => type === kind);
+    if (story === undefined) kinds.push(unprobed(kind, "it has no story, which says what values its inputs may have"));
+    else kinds.push(await probeKind(given, resource, story, parents));
+  }
+}
+
+function unprobed(kind: string, why: string): KindFindings {
+  return { kind, requests: 0, facts: [], undecided: [{ option: "create", why }], surprises: [] };
+}
+
+async function probeKind(given: Probe, resource: Resource, story: StoryKind, parents: Parents): Promise<KindFindings> {
+  const { log, sandbox } = given;
+  const kind = typeName(resource.token);
+  const notes = new Notes();
+  const begun = log.count;
+  const needs = await parents.of(story);
+  if (typeof needs === "string") return unprobed(kind, needs);
+  const bench = new Bench(resource, story, sandbox, log, needs);
+  await movesOn(given, bench, notes);
+  return { kind, requests: log.count - begun, ...notes.all() };
+}
+
+/** All moves, in an order in which none needs what an earlier one has taken away. */
+async function movesOn({ report, log, limits }: Probe, bench: Bench, notes: Notes): Promise<void> {
+  const kind = typeName(bench.resource.token);
+  const step = async <T>(move: string, work: () => Promise<T>): Promise<T | undefined> => {
+    report(`${kind}: ${move}, ${limits.requests - log.count} requests left`);
+    try {
+      return await work();
+    } catch (error) {
+      // a service that fails at one thing may do others
+      if (!(error instanceof ApiError)) throw error;
+      notes.undecided(undefined, move, error.message);
+      return undefined;
+    }
+  };
+  const creations = await step("create", () => createObjects(bench, notes));
+  if (creations === undefined) return;
+  noteReadings(bench, notes, creations);
+  await step("list", () => probeList(bench, notes, creations));
+  await step("unique", () => probeUniqueness(bench, notes, creations));
+  const changes = await step("change", () => probeChanges(bench, notes, creations));
+  if (changes !== undefined) {
+    await step("clear", () => probeAbsence(bench, notes, creations, changes));
+    await step("spell", () => probeSpelling(bench, notes, creations, changes));
+    await step("bounds", () => probeBounds(bench, notes, creations, changes));
+  }
+  await step("delete", () => probeDeletion(bench, notes, creations));
+  await removeAll(bench, creations);
+}
+
+async function removeAll({ sandbox }: Bench, { bare, full }: Creations): Promise<void> {
+  for (const one of [...full, ...bare]) if (sandbox.has(one)) await sandbox.remove(one);
+}
+
+/** The objects that others need, made once for a run: two of each kind. */
+class Parents {
+  readonly #made = new Map<string, Promise<readonly [Needed, Needed] | string>>();
+
+  constructor(private readonly given: Probe) {}
+
+  /** Both sets of what a kind needs; a sentence where it cannot be had. */
+  async of(story: StoryKind): Promise<NeedSets | string> {
+    const sets = [new Map<string, Needed>(), new Map<string, Needed>()] as const;
+    for (const [name, as] of Object.entries(story.needs ?? {})) {
+      const pair = await this.#pair(as);
+      if (typeof pair === "string") return pair;
+      sets[0].set(name, pair[0]);
+      sets[1].set(name, pair[1]);
+    }
+    return sets;
+  }
+
+  #pair(as: string): Promise<readonly [Needed, Needed] | string> {
+    const known = this.#made.get(as) ?? this.#make(as);
+    this.#made.set(as, known);
+    return known;
+  }
+
+  async #make(as: string): Promise<readonly [Needed, Needed] | string> {
+    const { stories, runtime, sandbox, log } = this.given;
+    const story = stories.find((one) => (one.as ?? one.type) === as);
+    const resource = runtime.resources.find(({ token }) => typeName(token) === story?.type);
+    if (story === undefined || resource === undefined)
+      return `it needs an object of the kind ${as}, which has no story`;
+    const needs = await this.of(story);
+    if (typeof needs === "string") return needs;
+    const bench = new Bench(resource, story, sandbox, log, needs);
+    const pair: Needed[] = [];
+    for (const choice of [0, 1] as const) {
+      const sample = bench.sample(choice, 0);
+      const isAsked = (name: string): boolean => resource.inputs[name]?.required === true || sample.named.has(name);
+      const names = Object.keys(sample.values);
+      const bare = await bench.create(sample.values, names.filter(isAsked), sample.tag);
+      const again = bench.sample(choice, 0);
+      const made = bare instanceof Refused ? await bench.create(again.values, names, again.tag) : bare;
+      if (made instanceof Refused)
+        return `it needs an object of the kind ${as}, whose creation is refused: ${made.text}`;
+      pair.push(made);
+    }
+    const [first, second] = pair;
+    return first === undefined || second === undefined ? `it needs two objects of the kind ${as}` : [first, second];
+  }
+}
+
+/** The IDs of all objects that lists show without knowing a parent. */
+async function objectsOf({ sandbox }: Probe, resources: readonly Resource[]): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for (const resource of resources) {
+    if (!isListable(resource)) continue;
+    try {
+      for await (const wire of listObjects(sandbox.api, resource, {}))
+        ids.add(`${typeName(resource.token)} ${idOf(resource, wire, {})}`);
+    } catch {
+      // a list that needs a parent says so only when it is read
+      continue;
+    }
+  }
+  return ids;
+}
+
+function differences(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
+  return [
+    ...[...after].filter((one) => !before.has(one)).map((one) => `${one} was not there before`),
+    ...[...before].filter((one) => !after.has(one)).map((one) => `${one} is no longer there`),
+  ];
+}
+
+function findingsOf({ runtime, log }: Probe, kinds: readonly KindFindings[]): Findings {
+  const shown = new Set(kinds.flatMap(({ facts }) => facts.flatMap(({ shownBy }) => shownBy)));
+  return {
+    package: runtime.provider.name,
+    triedAt: runtime.host.clock.now().toISOString(),
+    service: log.service,
+    kinds,
+    exchanges: log.pick(shown),
+  };
+}

@@ -1,0 +1,75 @@
+import { FakeClock } from "../../../testing/fake-clock";
+import { createMemoryFiles } from "../../../testing/memory-files";
+import { probed, SERVICE, TRUTH } from "./known-probe.test.support";
+import type { Known, KnownService } from "./known.test.support";
+import { startKnown } from "./known.test.support";
+
+const service: KnownService = {
+  ...SERVICE,
+  properties: { alpha: { ...TRUTH, left: "constant" }, secret: { ...TRUTH, readBack: "never" } },
+};
+
+let known: Known;
+
+beforeEach(async () => {
+  known = await startKnown(service);
+});
+
+afterEach(() => known.close());
+
+function ids(): readonly string[] {
+  return [...known.things.keys()];
+}
+
+test.each([true, false])(
+  "what a killed run has made, the next one takes away (the last request is handled: %s)",
+  async (isHandled) => {
+    const whole = await probed(service, known);
+    expect(whole).toMatchObject({ left: [] });
+    const requests = known.received.length;
+    for (let killedAt = 1; killedAt <= requests; killedAt += 3) {
+      const files = createMemoryFiles(new FakeClock());
+      const options = { files, killedAt, isHandled };
+      expect(await probed(service, known, { ...options, run: `k${killedAt}x` })).toBe("killed");
+      // a run that ends at its first request only cleans up
+      await probed(service, known, { files, run: `n${killedAt}x`, requests: 1 });
+      expect({ killedAt, ids: ids() }).toEqual({ killedAt, ids: ["0"] });
+    }
+  },
+);
+
+test("what an earlier run left is named", async () => {
+  const files = createMemoryFiles(new FakeClock());
+  await probed(service, known, { files, killedAt: 6, run: "k1x" });
+  const said: string[] = [];
+  await probed(service, known, { files, run: "k2x", requests: 1, report: (text) => said.push(text) });
+  expect(said.filter((text) => text.startsWith("deleted"))).toEqual([
+    "deleted what an earlier run left: known:index:Thing 2",
+    "deleted what an earlier run left: known:index:Thing 1",
+  ]);
+});
+
+test("nobody else's object is written to", async () => {
+  await probed(service, known);
+  const written = known.received.filter(({ method, path }) => method !== "GET" && path === "/things/0");
+  expect([written, known.things.get("0")]).toEqual([[], { id: "0", name: "somebody's" }]);
+});
+
+test("a run stops when its requests are spent, takes all away and says so", async () => {
+  const run = await probed(service, known, { requests: 20 });
+  expect([run, ids()]).toMatchObject([{ left: ["the run ended early: 20 requests are spent"] }, ["0"]]);
+});
+
+test("what appears while it runs is named, and left alone", async () => {
+  const report = (text: string): void => {
+    if (text.startsWith("Thing: change")) known.things.set("other", { id: "other", name: "somebody else's" });
+  };
+  expect(await probed(service, known, { report })).toMatchObject({ left: ["Thing other was not there before"] });
+});
+
+test("no secret of a run is in what it found", async () => {
+  const run = await probed(service, known);
+  const secrets = known.received.flatMap(({ body }) => /(?:one|two)-p1x\w+-\w+/.exec(body)?.[0] ?? []);
+  const text = JSON.stringify(run);
+  expect([secrets.length > 0, secrets.filter((secret) => text.includes(secret))]).toEqual([true, []]);
+});
