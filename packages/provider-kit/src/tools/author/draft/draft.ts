@@ -18,6 +18,8 @@ import type { DraftErrors } from "./errors";
 import { accessOf } from "./settings";
 import type { DraftAccess } from "./settings";
 import { typeNameOf } from "./text";
+import type { TriedFacts } from "./tried";
+import { withTried } from "./tried";
 import { takenNames } from "./type-names";
 
 /** What a specification makes of a service. */
@@ -43,6 +45,8 @@ export interface DraftOptions {
   readonly hasTexts: boolean;
   /** Whether a package has the operations of a path already, so that no kind is drafted of them. Default: it has none. */
   readonly isThere?: (path: string) => boolean;
+  /** What the service was seen to do. Default: nothing was tried. */
+  readonly tried?: TriedFacts;
 }
 
 /** Drafts all kinds of a specification. */
@@ -66,7 +70,7 @@ export function draftOf(
   const claimed = new Set([...kinds, ...lookups.values()].flatMap((kind) => kind.operations));
   const open = described.map(({ method, path }) => `${method} ${path}`).filter((key) => !claimed.has(key));
   const others = all.filter((kind) => !wanted.includes(kind));
-  return {
+  const draft: Draft = {
     version: specification.version,
     kinds,
     lookups: [...lookups.values()],
@@ -76,6 +80,7 @@ export function draftOf(
     listable: listableKinds(kinds),
     excluded: Object.fromEntries(open.map((key) => [key, reasonOf(key, named, undrafted, others)])),
   };
+  return options.tried === undefined ? draft : withTried(draft, options.tried);
 }
 
 /** Why an operation belongs to no kind. */

@@ -1,7 +1,7 @@
 import type { Described, ValueType } from "./schema";
 
-/** How sure a fact is: the specification says it, or nothing does and the safe reading stands in. */
-export type Mark = "spec" | "unsure";
+/** How sure a fact is: the specification says it, the service was seen to obey it, or nothing says it and the safe reading stands in. */
+export type Mark = "spec" | "tried" | "unsure";
 
 /** One option of a declaration. */
 export interface DraftFact {

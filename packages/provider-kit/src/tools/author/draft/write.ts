@@ -2,9 +2,11 @@ import { createTwoFilesPatch } from "diff";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { asDeclared } from "../../../plugin/values/value/plain";
 import { isMap } from "../../../plugin/values/value/value";
 import { refuseUsedFolder, templateFiles, writeText } from "../init/init";
 import type { PackageNames } from "../init/package-name";
+import { packageNames } from "../init/package-name";
 import { byName } from "../names";
 import type { GeneratedFile } from "../package/files";
 import { readManifest } from "../package/manifest";
@@ -16,6 +18,7 @@ import type { Draft, DraftOptions } from "./draft";
 import { draftOf } from "./draft";
 import { formatted, kindFiles, sharedFiles, shownKindFiles } from "./files";
 import { questionsOf } from "./print/page";
+import type { TriedFacts } from "./tried";
 import { withoutTexts } from "./without-texts";
 
 /** The copy of the specification that a package was drafted from. */
@@ -53,6 +56,17 @@ export async function draftPackage(
   return existsSync(kept)
     ? writeChanges(folder, names, await readSpecification(kept), specification, options)
     : addKinds(folder, names, specification, options);
+}
+
+/** Puts what was tried into a package that was drafted: into its declarations, and the page of its service. */
+export async function writeTried(folder: string, tried: TriedFacts): Promise<Drafted> {
+  const file = join(folder, KEPT);
+  if (!existsSync(file)) {
+    throw new Error(`${file} is missing: only a package that was drafted from a specification can be written to`);
+  }
+  const { name } = await readManifest(folder);
+  const kept = await readSpecification(file);
+  return writeChanges(folder, packageNames(String(name)), kept, kept, { include: [], hasTexts: true, tried });
 }
 
 async function refuseOtherPackage(folder: string, { npmName }: PackageNames): Promise<void> {
@@ -138,21 +152,21 @@ function withoutSimulator(text: string, { displayName }: PackageNames): string {
 const DRAFTED_WITH = "x-provider-kit";
 
 async function keptFile({ root }: Specification, options: DraftOptions): Promise<GeneratedFile> {
-  const { include, hasTexts } = options;
+  const { include, hasTexts, tried } = options;
   const document = hasTexts ? root : withoutTexts(root);
-  const [file] = await formatted([
-    { path: KEPT, text: JSON.stringify({ ...document, [DRAFTED_WITH]: { include, hasTexts } }) },
-  ]);
+  const draftedWith = { include, hasTexts, ...(tried === undefined ? {} : { tried }) };
+  const [file] = await formatted([{ path: KEPT, text: JSON.stringify({ ...document, [DRAFTED_WITH]: draftedWith }) }]);
   return file ?? { path: KEPT, text: "" };
 }
 
 function keptOptions({ root }: Specification, given: DraftOptions): DraftOptions {
   const kept = root[DRAFTED_WITH];
   if (!isMap(kept)) return given;
-  const { include, hasTexts } = kept;
+  const { include, hasTexts, tried } = kept;
   return {
     include: Array.isArray(include) ? include.map(String) : [],
     hasTexts: hasTexts !== false,
+    ...(isMap(tried) ? { tried: asDeclared<TriedFacts>(tried) } : {}),
   };
 }
 
@@ -164,8 +178,9 @@ async function writeChanges(
   given: DraftOptions,
 ): Promise<Drafted> {
   const before = keptOptions(older, given);
-  const options = {
+  const options: DraftOptions = {
     ...before,
+    ...(given.tried === undefined ? {} : { tried: { ...before.tried, ...given.tried } }),
     include: given.include.length === 0 ? before.include : [...new Set([...before.include, ...given.include])],
   };
   const read = options.hasTexts ? newer : await specificationOf(withoutTexts(newer.root));

@@ -57,8 +57,9 @@ async function facts(): Promise<Findings> {
 
 test("facts go to a file, with the exchanges that show them, and to a report", async () => {
   const { code, out } = await run(...sandbox());
-  const { kinds, exchanges, package: name } = await facts();
+  const { kinds, package: name } = await facts();
   const [thing] = kinds;
+  const exchanges = thing?.exchanges ?? [];
   const found = thing?.facts.map(
     ({ property = "", option, value }) => `${property} ${option} ${JSON.stringify(value)}`,
   );
@@ -112,12 +113,30 @@ test.each<[string, () => readonly string[], string]>([
   [
     "for two questions at once",
     () => [...sandbox(), "--check", "--against", "facts.json"],
-    "give either --check or --against",
+    "give one of --write, --check and --against",
   ],
 ])("a service %s is not probed", async (_what, args, message) => {
   const before = store.received.length;
   await expect(run(...args())).rejects.toThrow(message);
   expect(store.received.length).toBe(before);
+});
+
+test("what is found goes into declarations that nobody edited, and the page of the service", async () => {
+  const before = await readFile(join(target, "src/resources/thing/thing.ts"), "utf8");
+  expect(before).toContain('onChange: "replace"');
+  expect((await run(...sandbox(), "--write")).code).toBe(0);
+  const [declaration, page] = await Promise.all(
+    ["src/resources/thing/thing.ts", "docs/services/store.md"].map((path) => readFile(join(target, path), "utf8")),
+  );
+  expect(declaration).toContain("absent: 3,");
+  expect(declaration).not.toContain('onChange: "replace"');
+  expect(page).toMatch(/`size` +\| `absent: 3` +\| tried/);
+  // what is stricter than the service stays
+  const { code, out } = await run(...sandbox(), "--check");
+  expect([code, out.split("\n").filter((line) => line.startsWith("| `Thing."))]).toEqual([
+    0,
+    ["| `Thing.title` | `required: true` | `false` |"],
+  ]);
 });
 
 test("help is given without a service", async () => {

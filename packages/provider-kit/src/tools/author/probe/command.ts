@@ -4,6 +4,10 @@ import { parseArgs } from "node:util";
 import { typeName } from "../../../plugin/declare/resource";
 import type { Provider } from "../../../plugin/declare/provider";
 import { asDeclared } from "../../../plugin/values/value/plain";
+import type { TriedFacts } from "../draft/tried";
+import type { Drafted } from "../draft/write";
+import { PATCH, writeTried } from "../draft/write";
+import { byName } from "../names";
 import { loadProvider } from "../package/load";
 import { registryText, scanResources } from "../package/registry";
 import { differencesOf } from "./compare";
@@ -20,7 +24,7 @@ import { Sandbox } from "./sandbox";
 /** Where the facts of a package are kept. */
 export const FACTS = "facts.json";
 
-export const PROBE_USAGE = `usage: provider-kit probe --sandbox --endpoint URL [--kind KIND]... [--requests N] [--minutes N] [--package FOLDER]
+export const PROBE_USAGE = `usage: provider-kit probe --sandbox --endpoint URL [--write] [--kind KIND]... [--requests N] [--minutes N] [--package FOLDER]
        provider-kit probe --sandbox --endpoint URL --check | --against FACTS [--kind KIND]... [--package FOLDER]
 
 Asks a service that may be played with what no specification says of its objects: what it fills in, what cannot change, what clears a
@@ -30,6 +34,8 @@ as the provider takes them. What it finds goes to ${FACTS}, with the requests th
 
 --sandbox        says that the service may be played with; without it nothing is sent
 --endpoint URL   the service, once more: it must be the one that the settings name
+--write          puts what it finds into the declarations of a drafted package and the page of its service, with the mark tried; files
+                 that you edited are left alone, and what is new for them stands in specification.patch
 --kind KIND      probe only this kind, such as Bucket; may be given more than once
 --requests N     most requests. Default: 150 for each kind
 --minutes N      most minutes. Default: 10
@@ -55,6 +61,7 @@ interface ProbeArgs {
   readonly requests: number | undefined;
   readonly minutes: number;
   readonly isCheck: boolean;
+  readonly isWrite: boolean;
   readonly against: string | undefined;
 }
 
@@ -87,9 +94,41 @@ export async function probeCommand(args: readonly string[], host: ProbeHost): Pr
       all.some(({ isWrong }) => isWrong),
     );
   }
-  await writeFile(join(folder, FACTS), `${JSON.stringify(findings, undefined, 2)}\n`);
+  await writeFacts(folder, findings);
   host.out(reportText(findings, left));
+  if (given.isWrite) for (const line of triedLines(await writeTried(folder, triedOf(findings)))) host.err(line);
   return left.length > 0 ? 1 : 0;
+}
+
+/** Writes the facts; those of kinds that were not probed this time stay. */
+async function writeFacts(folder: string, findings: Findings): Promise<void> {
+  const file = join(folder, FACTS);
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  const known = text === undefined ? [] : asDeclared<Findings>(JSON.parse(text)).kinds;
+  const others = known.filter(({ kind }) => !findings.kinds.some((one) => one.kind === kind));
+  const kinds = [...findings.kinds, ...others].sort((one, other) => byName(one.kind, other.kind));
+  await writeFile(file, `${JSON.stringify({ ...findings, kinds }, undefined, 2)}\n`);
+}
+
+/** The facts alone, by kind. */
+function triedOf({ kinds }: Findings): TriedFacts {
+  return Object.fromEntries(
+    kinds.map(({ kind, facts }) => [kind, facts.map(({ shownBy: _shownBy, ...fact }) => fact)]),
+  );
+}
+
+/** What was put into declarations, for people. */
+function triedLines({ wrote, patched }: Drafted): readonly string[] {
+  return [
+    ...wrote.map((path) => `wrote ${path}`),
+    ...patched.map((path) => `left ${path} as you edited it`),
+    ...(patched.length === 0
+      ? []
+      : [`what is new for them stands in ${PATCH}; \`git apply --reject ${PATCH}\` takes what fits`]),
+    ...(wrote.length + patched.length === 0
+      ? ["the declarations have all facts already"]
+      : ["look at the difference, then run `provider-kit generate`"]),
+  ];
 }
 
 function ended({ err }: ProbeHost, left: readonly string[], isDifferent: boolean): number {
@@ -111,6 +150,7 @@ function readArgs(args: readonly string[]): ProbeArgs | undefined {
       package: { type: "string" },
       requests: { type: "string" },
       sandbox: { type: "boolean" },
+      write: { type: "boolean" },
     },
   });
   if (values.help === true) return undefined;
@@ -120,7 +160,9 @@ function readArgs(args: readonly string[]): ProbeArgs | undefined {
     );
   }
   if (values.endpoint === undefined) throw new Error("--endpoint is missing: name the service that may be played with");
-  if (values.check === true && values.against !== undefined) throw new Error("give either --check or --against");
+  if ([values.check === true, values.write === true, values.against !== undefined].filter(Boolean).length > 1) {
+    throw new Error("give one of --write, --check and --against");
+  }
   return {
     endpoint: values.endpoint,
     folder: resolve(values.package ?? "."),
@@ -128,6 +170,7 @@ function readArgs(args: readonly string[]): ProbeArgs | undefined {
     requests: values.requests === undefined ? undefined : countOf("--requests", values.requests),
     minutes: values.minutes === undefined ? 10 : countOf("--minutes", values.minutes),
     isCheck: values.check === true,
+    isWrite: values.write === true,
     against: values.against,
   };
 }

@@ -9,13 +9,13 @@ function findings(facts: readonly Omit<Fact, "shownBy">[], undecided: readonly U
     facts: facts.map((fact) => ({ ...fact, shownBy: [2, 3] })),
     undecided,
     surprises: ["it is odd"],
+    exchanges: [],
   };
   return {
     package: "known",
     triedAt: "2026-01-01T00:00:00.000Z",
     service: { "x-version": "2" },
     kinds: [kind],
-    exchanges: [],
   };
 }
 

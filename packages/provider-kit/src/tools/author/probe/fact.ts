@@ -26,6 +26,8 @@ export interface KindFindings {
   readonly undecided: readonly Undecided[];
   /** What nobody would expect, in words. */
   readonly surprises: readonly string[];
+  /** The exchanges that show the facts. */
+  readonly exchanges: readonly Exchange[];
 }
 
 /** One request and its answer, without secrets. */
@@ -47,8 +49,6 @@ export interface Findings {
   /** What the service says of its version, by header. */
   readonly service: Readonly<Record<string, string>>;
   readonly kinds: readonly KindFindings[];
-  /** The exchanges that show the facts. */
-  readonly exchanges: readonly Exchange[];
 }
 
 /** Takes down what is found about a kind; each fact once. */

@@ -83,7 +83,7 @@ async function eachKind(given: Probe, resources: readonly Resource[], kinds: Kin
 }
 
 function unprobed(kind: string, why: string): KindFindings {
-  return { kind, requests: 0, facts: [], undecided: [{ option: "create", why }], surprises: [] };
+  return { kind, requests: 0, facts: [], undecided: [{ option: "create", why }], surprises: [], exchanges: [] };
 }
 
 async function probeKind(given: Probe, resource: Resource, story: StoryKind, parents: Parents): Promise<KindFindings> {
@@ -95,7 +95,9 @@ async function probeKind(given: Probe, resource: Resource, story: StoryKind, par
   if (typeof needs === "string") return unprobed(kind, needs);
   const bench = new Bench(resource, story, sandbox, log, needs);
   await movesOn(given, bench, notes);
-  return { kind, requests: log.count - begun, ...notes.all() };
+  const found = notes.all();
+  const shown = new Set(found.facts.flatMap(({ shownBy }) => shownBy));
+  return { kind, requests: log.count - begun, ...found, exchanges: log.pick(shown) };
 }
 
 /** All moves, in an order in which none needs what an earlier one has taken away. */
@@ -205,12 +207,10 @@ function differences(before: ReadonlySet<string>, after: ReadonlySet<string>): r
 }
 
 function findingsOf({ runtime, log }: Probe, kinds: readonly KindFindings[]): Findings {
-  const shown = new Set(kinds.flatMap(({ facts }) => facts.flatMap(({ shownBy }) => shownBy)));
   return {
     package: runtime.provider.name,
     triedAt: runtime.host.clock.now().toISOString(),
     service: log.service,
     kinds,
-    exchanges: log.pick(shown),
   };
 }

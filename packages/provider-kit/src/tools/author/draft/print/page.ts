@@ -24,8 +24,7 @@ export function pageText(
   return [
     `# ${displayName}: facts`,
     "",
-    `Drafted from version ${version} of the service's specification. **spec**: the specification says so. **unsure**: it says nothing, and the safe reading stands in.`,
-    "A fact that was tried on the service gets the mark **tried**.",
+    `Drafted from version ${version} of the service's specification. **spec**: the specification says so. **tried**: the service does so, as \`facts.json\` shows. **unsure**: neither says anything, and the safe reading stands in.`,
     "",
     "## Requests",
     "",

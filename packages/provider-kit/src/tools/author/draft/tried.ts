@@ -1,0 +1,132 @@
+import { isMap } from "../../../plugin/values/value/value";
+import type { Fact } from "../probe/fact";
+import type { Draft } from "./draft";
+import type { DraftKind } from "./drafted-kind";
+import type { DraftFact, DraftProperty } from "./drafted-property";
+
+/** A fact that a service was seen to obey, without the exchanges that show it. */
+export type TriedFact = Omit<Fact, "shownBy">;
+
+/** The facts of kinds, by their names. */
+export type TriedFacts = Readonly<Record<string, readonly TriedFact[]>>;
+
+/** A draft with what was tried in place of what nobody knew. */
+export function withTried(draft: Draft, tried: TriedFacts): Draft {
+  return { ...draft, kinds: draft.kinds.map((kind) => kindWith(kind, tried[kind.name] ?? [])) };
+}
+
+function kindWith(kind: DraftKind, tried: readonly TriedFact[]): DraftKind {
+  const of = (name: string | undefined): readonly TriedFact[] => tried.filter(({ property }) => property === name);
+  const withFacts = (property: DraftProperty): DraftProperty => ({
+    ...property,
+    facts: of(property.name).reduce((facts, fact) => propertyFacts(property, facts, fact), property.facts),
+  });
+  return {
+    ...kind,
+    inputs: kind.inputs.map(withFacts),
+    outputs: kind.outputs.map(withFacts),
+    facts: of(undefined).reduce((facts, fact) => kindFacts(facts, fact), kind.facts),
+  };
+}
+
+/** The facts with one more that was tried, in place of those that it makes pointless. */
+function replaced(
+  facts: readonly DraftFact[],
+  option: string,
+  code: string,
+  others: readonly string[] = [],
+): readonly DraftFact[] {
+  const kept = facts.filter((one) => one.option !== option && !others.includes(one.option));
+  const place = facts.findIndex((one) => one.option === option || others.includes(one.option));
+  const fact: DraftFact = { option, code, mark: "tried" };
+  return place === -1 ? [...kept, fact] : [...kept.slice(0, place), fact, ...kept.slice(place)];
+}
+
+function without(facts: readonly DraftFact[], option: string): readonly DraftFact[] {
+  return facts.filter((one) => one.option !== option);
+}
+
+function has(facts: readonly DraftFact[], option: string): boolean {
+  return facts.some((one) => one.option === option);
+}
+
+function propertyFacts(
+  { described, type }: DraftProperty,
+  facts: readonly DraftFact[],
+  { option, value }: TriedFact,
+): readonly DraftFact[] {
+  const code = JSON.stringify(value);
+  switch (option) {
+    case "required":
+      return value === true ? replaced(facts, "required", "true", ["computed", "default", "absent"]) : facts;
+    case "readBack":
+      return value === "always" ? without(facts, "readBack") : replaced(facts, "readBack", code);
+    case "onChange":
+      return value === "update" ? without(facts, "onChange") : replaced(facts, "onChange", code);
+    case "absent":
+      // what is always sent, or asked for, is never left out
+      return has(facts, "required") || has(facts, "default") ? facts : replaced(facts, "absent", code, ["computed"]);
+    case "computed":
+      return has(facts, "required") ? facts : replaced(facts, "computed", "true", ["absent", "default"]);
+    case "order":
+      return type === "list" ? replaced(facts, "order", code) : facts;
+    case "equal":
+    case "sent":
+      return replaced(facts, option, code);
+    case "minLength":
+    case "maxLength":
+    case "min":
+    case "max":
+      return described.values === undefined ? replaced(facts, option, code) : facts;
+    default:
+      return facts;
+  }
+}
+
+function kindFacts(facts: readonly DraftFact[], { option, value }: TriedFact): readonly DraftFact[] {
+  switch (option) {
+    case "updateBy":
+      return withUpdate(facts, value);
+    case "pooled":
+      return value === true ? replaced(facts, "pooled", "true") : facts;
+    case "unique":
+      return Array.isArray(value) ? withIdentity(facts, "unique", JSON.stringify(value)) : facts;
+    case "visibleAfterSeconds":
+      return withIdentity(facts, "visibleAfterSeconds", JSON.stringify(value));
+    case "isConflict":
+      return isUsualConflict(value) ? facts : withIdentity(facts, "isConflict", failureCode(value));
+    case "isGone":
+      return isMap(value) && value["status"] === 404 ? facts : replaced(facts, "isGone", failureCode(value));
+    default:
+      return facts;
+  }
+}
+
+/** What updates are, with what the specification says of their answers. */
+function withUpdate(facts: readonly DraftFact[], value: unknown): readonly DraftFact[] {
+  const known = facts.find(({ option }) => option === "updateBy")?.code ?? "";
+  const { style, method } = isMap(value) ? value : {};
+  const answer = /answer: "nothing"/.test(known) && style !== "none" ? ', answer: "nothing"' : "";
+  const by = typeof method === "string" ? `, method: ${JSON.stringify(method)}` : "";
+  return style === "json-patch"
+    ? replaced(facts, "updateBy", known)
+    : replaced(facts, "updateBy", `{ style: ${JSON.stringify(style)}${by}${answer} }`);
+}
+
+/** What identifies an object has a fact for each of its parts. */
+function withIdentity(facts: readonly DraftFact[], part: string, code: string): readonly DraftFact[] {
+  const kept = facts.filter(({ option, code: known }) => option !== "identity" || !known.startsWith(`{ ${part}: `));
+  return [...kept, { option: "identity", code: `{ ${part}: ${code} }`, mark: "tried" }];
+}
+
+function isUsualConflict(value: unknown): boolean {
+  return isMap(value) && (value["status"] === 409 || value["code"] === "conflict");
+}
+
+/** A rule about refusals, by their code where the service has one. */
+function failureCode(value: unknown): string {
+  const { status, code } = isMap(value) ? value : {};
+  return typeof code === "string"
+    ? `({ code }) => code === ${JSON.stringify(code)}`
+    : `({ status }) => status === ${JSON.stringify(status)}`;
+}
