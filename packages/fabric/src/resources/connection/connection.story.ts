@@ -19,6 +19,8 @@ const atDevice = {
 /** What programs say of connections from a port or a device to a provider. */
 export const story: StoryKind = {
   type: "Connection",
+  // the keys of the provider's account travel once the connection is there
+  requests: { create: 2 },
   inputs: ({ name, number, secret }) => ({
     name: [name("to"), name("re")],
     type: ["EVPL_VC", "EIA_VC"],
