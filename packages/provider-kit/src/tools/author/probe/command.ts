@@ -24,7 +24,7 @@ import { Sandbox } from "./sandbox";
 /** Where the facts of a package are kept. */
 export const FACTS = "facts.json";
 
-export const PROBE_USAGE = `usage: provider-kit probe --sandbox --endpoint URL [--write] [--kind KIND]... [--requests N] [--minutes N] [--package FOLDER]
+export const PROBE_USAGE = `usage: provider-kit probe --sandbox --endpoint URL [--write] [--facts FILE] [--kind KIND]... [--requests N] [--minutes N] [--package FOLDER]
        provider-kit probe --sandbox --endpoint URL --check | --against FACTS [--kind KIND]... [--package FOLDER]
 
 Asks a service that may be played with what no specification says of its objects: what it fills in, what cannot change, what clears a
@@ -41,6 +41,7 @@ as the provider takes them. What it finds goes to ${FACTS}, with the requests th
 --minutes N      most minutes. Default: 10
 --check          writes nothing, compares what it finds with the declarations, and ends with 1 where the service contradicts them
 --against FACTS  writes nothing, says what the service does differently from a file of facts, and ends with 1 where it does
+--facts FILE     where what it finds goes. Default: ${FACTS} of the package
 --package FOLDER folder of the package. Default: the current folder
 
 A run that is killed is cleaned up by the next one. Where something is left all the same, the report names it, and the exit code is 1.`;
@@ -63,6 +64,7 @@ interface ProbeArgs {
   readonly isCheck: boolean;
   readonly isWrite: boolean;
   readonly against: string | undefined;
+  readonly facts: string | undefined;
 }
 
 /** Runs `provider-kit probe` and answers with the exit code. */
@@ -94,15 +96,14 @@ export async function probeCommand(args: readonly string[], host: ProbeHost): Pr
       all.some(({ isWrong }) => isWrong),
     );
   }
-  await writeFacts(folder, findings);
+  await writeFacts(given.facts ?? join(folder, FACTS), findings);
   host.out(reportText(findings, left));
   if (given.isWrite) for (const line of triedLines(await writeTried(folder, triedOf(findings)))) host.err(line);
   return left.length > 0 ? 1 : 0;
 }
 
 /** Writes the facts; those of kinds that were not probed this time stay. */
-async function writeFacts(folder: string, findings: Findings): Promise<void> {
-  const file = join(folder, FACTS);
+async function writeFacts(file: string, findings: Findings): Promise<void> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   const known = text === undefined ? [] : asDeclared<Findings>(JSON.parse(text)).kinds;
   const others = known.filter(({ kind }) => !findings.kinds.some((one) => one.kind === kind));
@@ -144,6 +145,7 @@ function readArgs(args: readonly string[]): ProbeArgs | undefined {
       against: { type: "string" },
       check: { type: "boolean" },
       endpoint: { type: "string" },
+      facts: { type: "string" },
       help: { type: "boolean" },
       kind: { type: "string", multiple: true },
       minutes: { type: "string" },
@@ -172,6 +174,7 @@ function readArgs(args: readonly string[]): ProbeArgs | undefined {
     isCheck: values.check === true,
     isWrite: values.write === true,
     against: values.against,
+    facts: values.facts,
   };
 }
 
@@ -205,5 +208,5 @@ async function run(provider: Provider, given: ProbeArgs, host: ProbeHost): Promi
     );
   }
   const report = (text: string): void => host.err(redactor.redact(text));
-  return probe({ runtime, stories, log, sandbox, limits, kinds, report });
+  return probe({ runtime, stories, log, sandbox, kinds, report });
 }

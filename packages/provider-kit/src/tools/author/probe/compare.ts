@@ -10,11 +10,13 @@ export interface Difference {
   readonly now: unknown;
 }
 
-/** What two runs found differently: what one of them could not decide is no difference. */
+/** What two runs found differently: what one of them could not decide is no difference, and a kind that was not probed before is one. */
 export function differencesOf(before: Findings, now: Findings): readonly Difference[] {
   return now.kinds.flatMap((kind) => {
     const known = before.kinds.find((one) => one.kind === kind.kind);
-    return known === undefined ? [] : ofKind(known, kind);
+    return known === undefined
+      ? [{ kind: kind.kind, option: "kind", before: undefined, now: "probed" }]
+      : ofKind(known, kind);
   });
 }
 

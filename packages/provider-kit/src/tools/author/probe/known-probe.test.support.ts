@@ -71,7 +71,7 @@ export async function probed(
   });
   const limits = { requests, endsAtMs: Infinity };
   const sandbox = new Sandbox(runtime, run, limits, () => log.count);
-  const work = probe({ runtime, stories: [storyOf(service)], log, sandbox, limits, kinds: [], report });
+  const work = probe({ runtime, stories: [storyOf(service)], log, sandbox, kinds: [], report });
   return Promise.race([work, killed]);
 }
 

@@ -21,7 +21,7 @@ import { noteReadings } from "./moves/reading";
 import { probeSpelling } from "./moves/spelling";
 import { probeUniqueness } from "./moves/unique";
 import type { Needed } from "./samples";
-import type { Limits, Sandbox } from "./sandbox";
+import type { Sandbox } from "./sandbox";
 import { isListable, LimitReached, Refused } from "./sandbox";
 
 /** What a run probes, and with what. */
@@ -30,7 +30,6 @@ export interface Probe {
   readonly stories: readonly StoryKind[];
   readonly log: ExchangeLog;
   readonly sandbox: Sandbox;
-  readonly limits: Limits;
   /** The kinds to probe; all where there are none. */
   readonly kinds: readonly string[];
   /** Shows what is being done. */
@@ -51,6 +50,7 @@ export async function probe(given: Probe): Promise<Probed> {
   for (const one of deleted) report(`deleted what an earlier run left: ${one}`);
   const resources = runtime.resources.filter((one) => one.isOnlyLookedUp !== true);
   const before = await objectsOf(given, resources);
+  sandbox.start();
   const kinds: KindFindings[] = [];
   let ending: readonly string[] = [];
   let uncleaned: readonly string[] = [];
@@ -101,10 +101,10 @@ async function probeKind(given: Probe, resource: Resource, story: StoryKind, par
 }
 
 /** All moves, in an order in which none needs what an earlier one has taken away. */
-async function movesOn({ report, log, limits }: Probe, bench: Bench, notes: Notes): Promise<void> {
+async function movesOn({ report, sandbox }: Probe, bench: Bench, notes: Notes): Promise<void> {
   const kind = typeName(bench.resource.token);
   const step = async <T>(move: string, work: () => Promise<T>): Promise<T | undefined> => {
-    report(`${kind}: ${move}, ${limits.requests - log.count} requests left`);
+    report(`${kind}: ${move}, ${sandbox.left} requests left`);
     try {
       return await work();
     } catch (error) {

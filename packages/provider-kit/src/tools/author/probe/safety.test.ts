@@ -31,8 +31,8 @@ test.each([true, false])(
       const files = createMemoryFiles(new FakeClock());
       const options = { files, killedAt, isHandled };
       expect(await probed(service, known, { ...options, run: `k${killedAt}x` })).toBe("killed");
-      // a run that ends at its first request only cleans up
-      await probed(service, known, { files, run: `n${killedAt}x`, requests: 1 });
+      // a run without requests only cleans up
+      await probed(service, known, { files, run: `n${killedAt}x`, requests: 0 });
       expect({ killedAt, ids: ids() }).toEqual({ killedAt, ids: ["0"] });
     }
   },
@@ -42,7 +42,7 @@ test("what an earlier run left is named", async () => {
   const files = createMemoryFiles(new FakeClock());
   await probed(service, known, { files, killedAt: 6, run: "k1x" });
   const said: string[] = [];
-  await probed(service, known, { files, run: "k2x", requests: 1, report: (text) => said.push(text) });
+  await probed(service, known, { files, run: "k2x", requests: 0, report: (text) => said.push(text) });
   expect(said.filter((text) => text.startsWith("deleted"))).toEqual([
     "deleted what an earlier run left: known:index:Thing 2",
     "deleted what an earlier run left: known:index:Thing 1",

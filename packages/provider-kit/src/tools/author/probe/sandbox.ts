@@ -54,6 +54,7 @@ export class Sandbox {
   readonly #made = new Map<string, Made>();
   readonly #entries = new Map<string, JournalEntry>();
   #number = 0;
+  #before = 0;
 
   constructor(
     readonly runtime: Runtime,
@@ -65,6 +66,16 @@ export class Sandbox {
 
   get api(): ApiClient {
     return configuredProvider(this.runtime).api;
+  }
+
+  /** From now on requests count: what was there before had to be listed, however much it is. */
+  start(): void {
+    this.#before = this.sent();
+  }
+
+  /** How many requests are left. */
+  get left(): number {
+    return this.limits.requests - this.sent() + this.#before;
   }
 
   /** A name part that no other object has. */
@@ -229,7 +240,7 @@ export class Sandbox {
   }
 
   #spend(): void {
-    if (this.sent() >= this.limits.requests) throw new LimitReached(`${this.limits.requests} requests are spent`);
+    if (this.left <= 0) throw new LimitReached(`${this.limits.requests} requests are spent`);
     if (this.runtime.host.clock.now().getTime() >= this.limits.endsAtMs) throw new LimitReached("the time is over");
   }
 
