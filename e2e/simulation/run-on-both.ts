@@ -1,4 +1,5 @@
-import type { Program, Template } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import type { Program } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import type { Template } from "@ops-providers/provider-kit/internal/testing/story/template";
 import type { ShownResource } from "./comparable-resources";
 import { keptByModel, keptByReal } from "./comparable-resources";
 import { ModelStacks } from "./model-stacks";

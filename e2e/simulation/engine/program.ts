@@ -3,10 +3,9 @@ import type {
   Alias,
   ResourceDeclaration,
   Program,
-  Template,
-  TemplateMap,
 } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
-import { Reference } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import type { Template, TemplateMap } from "@ops-providers/provider-kit/internal/testing/story/template";
+import { Reference } from "@ops-providers/provider-kit/internal/testing/story/template";
 import { isProvider, urnOf } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/state";
 import type { Timeouts } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/state";
 import { Secret } from "@ops-providers/provider-kit/internal/plugin/values/value/value";

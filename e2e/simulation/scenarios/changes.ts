@@ -1,4 +1,4 @@
-import { Reference } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import { Reference } from "@ops-providers/provider-kit/internal/testing/story/template";
 import { callsOf } from "../scenario";
 import type { Scenario } from "../scenario";
 import { badge, drawer, namelessRoom, room, slot } from "./resources";

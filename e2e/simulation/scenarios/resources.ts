@@ -1,9 +1,9 @@
 import type {
   ResourceDeclaration,
   ResourceOptions,
-  TemplateMap,
 } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
-import { Reference } from "@ops-providers/provider-kit/internal/testing/simulation/pulumi-engine/program";
+import type { TemplateMap } from "@ops-providers/provider-kit/internal/testing/story/template";
+import { Reference } from "@ops-providers/provider-kit/internal/testing/story/template";
 import type { SimulatedFault, PlannedFault } from "@ops-providers/provider-kit/internal/testing/simulation/faults";
 import { secret } from "@ops-providers/provider-kit/internal/plugin/values/value/value";
 import { SERVICE_URL, TOKEN_SETTING } from "../names";
