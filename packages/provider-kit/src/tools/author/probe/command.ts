@@ -12,6 +12,7 @@ import { loadProvider } from "../package/load";
 import { registryText, scanResources } from "../package/registry";
 import { differencesOf } from "./compare";
 import { disagreements } from "./declared";
+import { storiesOf } from "./declared-story";
 import type { Findings } from "./fact";
 import { loadStories } from "./load-stories";
 import type { SandboxOptions } from "./open-sandbox";
@@ -192,7 +193,7 @@ function refuseUnknownKinds({ name, resources }: Provider, kinds: readonly strin
 
 async function run(provider: Provider, given: ProbeArgs, host: ProbeHost): Promise<Probed> {
   const { endpoint, folder, kinds, requests, minutes } = given;
-  const stories = await loadStories(folder);
+  const stories = storiesOf(provider, await loadStories(folder));
   const { runtime, log, redactor } = openSandbox(provider, { ...host, warn: host.err });
   const clock = runtime.host.clock;
   const count = kinds.length === 0 ? stories.length : kinds.length;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Property } from "../../../plugin/declare/property";
 import type { Resource } from "../../../plugin/declare/resource";
 import type { PlainMap } from "../../../plugin/values/value/plain";
@@ -86,7 +87,7 @@ function makerOf({ needs, tag, learn }: SampleSource): ValueMaker {
     name: (prefix) => `${prefix}-${tag}`,
     number: (from, below) => from + ((Number.parseInt(tag.slice(-4), 36) + numbers++) % Math.max(1, below - from)),
     secret: (prefix) => {
-      const secret = `${prefix}-${tag}-${randomText()}`;
+      const secret = `${prefix}-${randomText()}`;
       learn(secret);
       return secret;
     },
@@ -94,7 +95,7 @@ function makerOf({ needs, tag, learn }: SampleSource): ValueMaker {
 }
 
 function randomText(): string {
-  return Math.random().toString(36).slice(2, 12);
+  return randomUUID().replaceAll("-", "");
 }
 
 /** Another value that the declaration takes, as far as that is easy to tell. */

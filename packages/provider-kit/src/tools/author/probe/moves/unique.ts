@@ -7,25 +7,47 @@ import type { Creations } from "./creation";
 /** Which inputs no two objects share, and how the service says so. */
 export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live], named }: Creations): Promise<void> {
   if (named.size === 0) return;
-  const names = [...named];
   const count = bench.log.count;
-  const same = Object.fromEntries(names.map((name) => [name, live.given[name] ?? null]));
-  const twin = await like(bench, live, same, 0);
-  if (!(twin instanceof Refused)) {
+  const found = await uniqueOf(bench, live, [...named]);
+  if (found === undefined) {
     notes.fact(undefined, "unique", null, bench.log.since(count));
-    await bench.sandbox.remove(twin);
     return;
   }
-  const { status, code } = twin;
+  const { names, refused } = found;
+  const same = valuesOf(live, names);
   const scope = bench.inputs.flatMap(([name, property]) =>
     property.kind === "string" && property.refersTo !== undefined && live.given[name] !== undefined ? [name] : [],
   );
-  const elsewhere = scope.length === 0 ? twin : await like(bench, live, same, 1);
-  const isScoped = !(elsewhere instanceof Refused);
-  if (isScoped) await bench.sandbox.remove(elsewhere);
+  const isScoped = scope.length > 0 && (await isTaken(bench, live, same, 1)) === undefined;
+  const { status, code } = refused;
   notes.fact(undefined, "unique", [...(isScoped ? scope : []), ...names], bench.log.since(count));
   notes.fact(undefined, "isConflict", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
   await probeCase(bench, notes, live, same);
+}
+
+/** The names of which the service refuses a second one: one alone, or all of them together. */
+async function uniqueOf(
+  bench: Bench,
+  live: Live,
+  named: readonly string[],
+): Promise<{ readonly names: readonly string[]; readonly refused: Refused } | undefined> {
+  for (const names of named.length === 1 ? [named] : [...named.map((name) => [name]), named]) {
+    const refused = await isTaken(bench, live, valuesOf(live, names), 0);
+    if (refused !== undefined) return { names, refused };
+  }
+  return undefined;
+}
+
+function valuesOf({ given }: Live, names: readonly string[]): PlainMap {
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
+}
+
+/** The refusal of a second object with some values of the first; `undefined` where there may be two. */
+async function isTaken(bench: Bench, live: Live, same: PlainMap, needs: 0 | 1): Promise<Refused | undefined> {
+  const twin = await like(bench, live, same, needs);
+  if (twin instanceof Refused) return twin;
+  await bench.sandbox.remove(twin);
+  return undefined;
 }
 
 /** A second object with some values of the first. */
@@ -39,7 +61,6 @@ async function probeCase(bench: Bench, notes: Notes, live: Live, same: PlainMap)
   const upper = Object.fromEntries(
     Object.entries(same).map(([name, value]) => [name, typeof value === "string" ? value.toUpperCase() : value]),
   );
-  const other = await like(bench, live, upper, 0);
-  if (other instanceof Refused) notes.fact(undefined, "uniqueInAnyCase", true, bench.log.since(count));
-  else await bench.sandbox.remove(other);
+  const refused = await isTaken(bench, live, upper, 0);
+  if (refused !== undefined) notes.fact(undefined, "uniqueInAnyCase", true, bench.log.since(count));
 }
