@@ -14,7 +14,7 @@ const OF_NPM = new Set(["audit", "init", "install", "pkg", "publish", "update"])
 /** What stands for the name of a package, and packages that readers make. */
 const OTHER_PACKAGES = new Set(["@ops-providers/NAME", "@acme/notes"]);
 /** Commands of the kit. */
-const OF_KIT = new Set(["init", "generate", "bundle"]);
+const OF_KIT = new Set(["init", "generate", "bundle", "probe"]);
 /** Programs of installed packages. */
 const INSTALLED = /^node_modules\/\.bin\/(?:tsc|pulumi-resource-NAME)$/;
 /** What the reader of CONTRIBUTING.md makes. */

@@ -19,7 +19,8 @@ export async function doStep(reader: Reader, step: Step, folder: string, printed
       return printed;
     case "run": {
       const { before, line } = linesBefore(step.lines, SIMULATOR);
-      const output = await reader.follow(`{ ${line === "" ? step.lines : before}\n} 2>&1`, folder);
+      const lines = line === "" ? step.lines : before;
+      const output = lines === "" ? "" : await reader.follow(`{ ${lines}\n} 2>&1`, folder);
       if (line !== "") await reader.leaveRunning(line, folder, "export");
       return output;
     }
