@@ -10,6 +10,7 @@ import type { StoryKind } from "../../../testing/story/story-kind";
 import type { ExchangeLog } from "./exchange-log";
 import type { Needed, Sample } from "./samples";
 import { sampleOf } from "./samples";
+import type { Variant } from "./variants";
 import type { Made, Sandbox } from "./sandbox";
 import { listOf, Refused } from "./sandbox";
 
@@ -31,12 +32,17 @@ export type NeedSets = readonly [ReadonlyMap<string, Needed>, ReadonlyMap<string
 
 /** All that can be done to objects of one kind. */
 export class Bench {
+  /** The forms of values that the service takes, where it refuses those of the story. */
+  readonly repairs = new Map<string, Variant>();
+
   constructor(
     readonly resource: Resource,
     readonly story: StoryKind,
     readonly sandbox: Sandbox,
     readonly log: ExchangeLog,
     private readonly needs: NeedSets,
+    /** What inputs may refer to that nobody makes, by input. */
+    private readonly shown: ReadonlyMap<string, readonly PlainMap[string][]> = new Map(),
   ) {}
 
   /** The inputs that a creation can have, by what the declaration says of requests. */
@@ -51,7 +57,17 @@ export class Bench {
     const { resource, story, sandbox } = this;
     const tag = sandbox.newTag();
     const learn = (secret: string): void => sandbox.runtime.host.redactor.add(secret);
-    return { ...sampleOf({ resource, story, needs: this.needs[needs], tag, learn }, choice), tag };
+    const { values, named } = sampleOf({ resource, story, needs: this.needs[needs], tag, learn }, choice);
+    const there = [...this.shown].flatMap(([name, all]): [string, PlainMap[string]][] => {
+      const value = all[choice] ?? all[0];
+      return value === undefined ? [] : [[name, value]];
+    });
+    const repaired = Object.entries({ ...values, ...Object.fromEntries(there) }).map(
+      ([name, value]): [string, PlainMap[string]] => {
+        return [name, this.repairs.get(name)?.(value, choice) ?? value];
+      },
+    );
+    return { values: Object.fromEntries(repaired), named, tag };
   }
 
   /** Creates an object from some inputs, and reads it. */

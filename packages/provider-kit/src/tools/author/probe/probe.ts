@@ -3,10 +3,8 @@ import { typeName } from "../../../plugin/declare/resource";
 import { idOf } from "../../../plugin/execution/service-objects/identity";
 import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
 import type { Runtime } from "../../../plugin/execution/operation/runtime";
-import { ApiError } from "../../../plugin/io/http/api-error";
 import type { StoryKind } from "../../../testing/story/story-kind";
-import type { NeedSets } from "./bench";
-import { Bench } from "./bench";
+import type { Bench } from "./bench";
 import type { ExchangeLog } from "./exchange-log";
 import type { Findings, KindFindings } from "./fact";
 import { Notes } from "./fact";
@@ -20,9 +18,9 @@ import { probeList } from "./moves/listing";
 import { noteReadings } from "./moves/reading";
 import { probeSpelling } from "./moves/spelling";
 import { probeUniqueness } from "./moves/unique";
-import type { Needed } from "./samples";
+import { Parents } from "./parents";
 import type { Sandbox } from "./sandbox";
-import { isListable, LimitReached, Refused } from "./sandbox";
+import { isListable, LimitReached } from "./sandbox";
 
 /** What a run probes, and with what. */
 export interface Probe {
@@ -87,13 +85,12 @@ function unprobed(kind: string, why: string): KindFindings {
 }
 
 async function probeKind(given: Probe, resource: Resource, story: StoryKind, parents: Parents): Promise<KindFindings> {
-  const { log, sandbox } = given;
+  const { log } = given;
   const kind = typeName(resource.token);
   const notes = new Notes();
   const begun = log.count;
-  const needs = await parents.of(story);
-  if (typeof needs === "string") return unprobed(kind, needs);
-  const bench = new Bench(resource, story, sandbox, log, needs);
+  const bench = await parents.benchOf(resource, story);
+  if (typeof bench === "string") return unprobed(kind, bench);
   await movesOn(given, bench, notes);
   const found = notes.all();
   const shown = new Set(found.facts.flatMap(({ shownBy }) => shownBy));
@@ -108,9 +105,9 @@ async function movesOn({ report, sandbox }: Probe, bench: Bench, notes: Notes): 
     try {
       return await work();
     } catch (error) {
+      if (error instanceof LimitReached) throw error;
       // a service that fails at one thing may do others
-      if (!(error instanceof ApiError)) throw error;
-      notes.undecided(undefined, move, error.message);
+      notes.undecided(undefined, move, error instanceof Error ? error.message : String(error));
       return undefined;
     }
   };
@@ -131,56 +128,6 @@ async function movesOn({ report, sandbox }: Probe, bench: Bench, notes: Notes): 
 
 async function removeAll({ sandbox }: Bench, { bare, full }: Creations): Promise<void> {
   for (const one of [...full, ...bare]) if (sandbox.has(one)) await sandbox.remove(one);
-}
-
-/** The objects that others need, made once for a run: two of each kind. */
-class Parents {
-  readonly #made = new Map<string, Promise<readonly [Needed, Needed] | string>>();
-
-  constructor(private readonly given: Probe) {}
-
-  /** Both sets of what a kind needs; a sentence where it cannot be had. */
-  async of(story: StoryKind): Promise<NeedSets | string> {
-    const sets = [new Map<string, Needed>(), new Map<string, Needed>()] as const;
-    for (const [name, as] of Object.entries(story.needs ?? {})) {
-      const pair = await this.#pair(as);
-      if (typeof pair === "string") return pair;
-      sets[0].set(name, pair[0]);
-      sets[1].set(name, pair[1]);
-    }
-    return sets;
-  }
-
-  #pair(as: string): Promise<readonly [Needed, Needed] | string> {
-    const known = this.#made.get(as) ?? this.#make(as);
-    this.#made.set(as, known);
-    return known;
-  }
-
-  async #make(as: string): Promise<readonly [Needed, Needed] | string> {
-    const { stories, runtime, sandbox, log } = this.given;
-    const story = stories.find((one) => (one.as ?? one.type) === as);
-    const resource = runtime.resources.find(({ token }) => typeName(token) === story?.type);
-    if (story === undefined || resource === undefined)
-      return `it needs an object of the kind ${as}, which has no story`;
-    const needs = await this.of(story);
-    if (typeof needs === "string") return needs;
-    const bench = new Bench(resource, story, sandbox, log, needs);
-    const pair: Needed[] = [];
-    for (const choice of [0, 1] as const) {
-      const sample = bench.sample(choice, 0);
-      const isAsked = (name: string): boolean => resource.inputs[name]?.required === true || sample.named.has(name);
-      const names = Object.keys(sample.values);
-      const bare = await bench.create(sample.values, names.filter(isAsked), sample.tag);
-      const again = bench.sample(choice, 0);
-      const made = bare instanceof Refused ? await bench.create(again.values, names, again.tag) : bare;
-      if (made instanceof Refused)
-        return `it needs an object of the kind ${as}, whose creation is refused: ${made.text}`;
-      pair.push(made);
-    }
-    const [first, second] = pair;
-    return first === undefined || second === undefined ? `it needs two objects of the kind ${as}` : [first, second];
-  }
 }
 
 /** The IDs of all objects that lists show without knowing a parent. */

@@ -1,7 +1,7 @@
 import type { ApiClient } from "../../../plugin/declare/client";
 import type { Resource } from "../../../plugin/declare/resource";
 import { createStyleOf } from "../../../plugin/execution/service-objects/create-style";
-import { idOf, itemPath, collectionPath } from "../../../plugin/execution/service-objects/identity";
+import { collectionPath, idOf, isIdChosen, itemPath } from "../../../plugin/execution/service-objects/identity";
 import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
 import { isGone, unwrap, wrapped } from "../../../plugin/execution/service-objects/object";
 import { momentOf } from "../../../plugin/execution/operation/journaled";
@@ -23,6 +23,8 @@ export interface Made {
   readonly tag: string;
   /** What the service answered; absent where that is nothing. */
   readonly answer?: object;
+  /** The service took the creation for one of an object that this run had made before. */
+  readonly isAgain?: true;
 }
 
 /** A request that the service refused. */
@@ -114,6 +116,10 @@ export class Sandbox {
     const made = await this.#madeOf(resource, given, answer, tag);
     await journal.answered(entry, made.id);
     const key = keyOf(resource, made.id);
+    if (this.#made.has(key)) {
+      await journal.resolve(entry);
+      return { ...made, isAgain: true };
+    }
     this.#made.set(key, made);
     this.#entries.set(key, entry);
     return made;
@@ -135,7 +141,7 @@ export class Sandbox {
       const wire = unwrap(resource, answer);
       return { resource, id: idOf(resource, wire, given), given, tag, answer: wire };
     }
-    if (createStyleOf(resource).style === "put") return { resource, id: idOf(resource, {}, given), given, tag };
+    if (isIdChosen(resource)) return { resource, id: idOf(resource, {}, given), given, tag };
     const [wire] = await this.#tagged(resource, given, tag);
     if (wire === undefined)
       throw new OperationFailed(`the answer to a creation names no object, and no list has ${tag}`);

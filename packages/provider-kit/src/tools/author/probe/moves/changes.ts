@@ -157,18 +157,58 @@ async function isChangeable(
   }
   const [first, second] = full;
   const count = bench.log.count;
+  const readings = full.map((one) => readingIn(one, name, bare[0]));
   const outcomes = [await change(bench, first, style, name, otherValue(bench, creations, name))];
   noteSideEffects(bench, notes, first, name, outcomes[0]);
   if (outcomes[0]?.kind === "changed") {
-    const isIgnoredAtFirst = full.every((one) => readingIn(one, name, bare[0]) === "ignored");
-    if (isIgnoredAtFirst) notes.fact(name, "sent", "update", bench.log.since(count));
+    if (readings.every((one) => one === "ignored")) notes.fact(name, "sent", "update", bench.log.since(count));
     await change(bench, first, style, name, first.given[name]);
     notes.fact(name, "onChange", "update", bench.log.since(count));
     return true;
   }
+  if (await isChangedWithOthers(bench, notes, { creations, style, name }, outcomes[0])) return true;
   outcomes.push(await change(bench, second, style, name, otherOf(bench, creations, name)));
+  const isOwn = readings.includes("ignored") || (readings.includes("spelled") && !hasSpelling(notes, name));
+  if (isOwn && !isChangedIn(outcomes)) {
+    notes.undecided(name, "onChange", "the service shows what it likes, whatever it is given");
+    return false;
+  }
   noteVerdict(notes, name, outcomes, bench.log.since(count));
-  return outcomes.every(({ kind }) => kind === "hidden") || outcomes.some(({ kind }) => kind === "changed");
+  return outcomes.every(({ kind }) => kind === "hidden") || isChangedIn(outcomes);
+}
+
+/** Whether an input that is refused alone can be changed together with all that the service changes: then an update names all. */
+async function isChangedWithOthers(
+  bench: Bench,
+  notes: Notes,
+  { creations, style, name }: { readonly creations: Creations; readonly style: UpdateStyle; readonly name: string },
+  outcome: Outcome | undefined,
+): Promise<boolean> {
+  if (outcome?.kind !== "refused" || style.style !== "merge") return false;
+  const [live] = creations.full;
+  const count = bench.log.count;
+  const others = Object.keys(live.given).filter((one) => notes.valueOf(one, "onChange") === "update");
+  if (others.length === 0) return false;
+  const given = Object.fromEntries(others.map((one) => [one, live.given[one]]));
+  const value = otherValue(bench, creations, name);
+  const shown = await bench.update(live, style, { ...given, [name]: value });
+  if (shown instanceof Refused || !isWithin(value, shown[name]) || isSame(shown[name], live.shown[name])) return false;
+  await bench.update(live, style, { ...given, [name]: live.given[name] });
+  notes.fact(name, "onChange", "update", bench.log.since(count));
+  notes.surprise(
+    `an update of ${name} alone is refused, and one with ${others.join(", ")} is taken: ${outcome.refused.text}`,
+  );
+  if (style.method === "PUT") notes.fact(undefined, "updateBy", { style: "put" }, bench.log.since(count));
+  return true;
+}
+
+/** Whether it is known which spellings of a value are the same. */
+function hasSpelling(notes: Notes, name: string): boolean {
+  return [notes.valueOf(name, "equal"), notes.valueOf(name, "order")].some((value) => value !== undefined);
+}
+
+function isChangedIn(outcomes: readonly Outcome[]): boolean {
+  return outcomes.some(({ kind }) => kind === "changed");
 }
 
 function noteVerdict(notes: Notes, name: string, outcomes: readonly Outcome[], shownBy: readonly number[]): void {

@@ -62,13 +62,15 @@ async function isCreatedWith(bench: Bench, live: Live, name: string, value: Plai
   return isWithin(value, made.shown[name]);
 }
 
-/** An ID that the service fills in is its choice, however often it is the same. */
+/** Whether a value is the service's choice, however often it is the same: an ID, a time, or a number that counts something. */
 function isReference(property: Property, value: unknown): boolean {
   const refers = property.kind === "string" && property.refersTo !== undefined;
-  return (
-    value !== undefined && (refers || (typeof value === "string" && /^[\da-f-]{12,}$|^\d{4}-\d\d-\d\dT/i.test(value)))
-  );
+  if (typeof value === "number") return Math.abs(value) >= LEAST_COUNTER;
+  return value !== undefined && (refers || (typeof value === "string" && LIKE_ID.test(value)));
 }
+
+const LEAST_COUNTER = 1e8;
+const LIKE_ID = /^[\da-f-]{12,}$|^\d{4}-\d\d-\d\dT/i;
 
 const ZERO = { string: "", integer: 0, number: 0, boolean: false, list: [], map: {}, object: {}, any: null } as const;
 

@@ -6,6 +6,10 @@ import { isList, isMap, isSame } from "../../../../plugin/values/value/value";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
+import { createRepaired, isNamedIn } from "./repair";
+
+/** How often other values are tried for an input that may be left out. */
+const MOST_TRIES = 12;
 
 /** Objects of a kind, made in different ways; two of each, so that nothing is taken from one alone. */
 export interface Creations {
@@ -22,10 +26,7 @@ export interface Creations {
 
 /** Creates objects from as little and as much as the service takes; `undefined` where it takes none. */
 export async function createObjects(bench: Bench, notes: Notes): Promise<Creations | undefined> {
-  const names = bench.inputs
-    .filter(([, property]) => isSent(property, "create") || property.sent === "path")
-    .map(([name]) => name);
-  const asked = names.filter((name) => isAsked(bench.resource.inputs[name]));
+  const { names, asked } = inputsToSend(bench);
   const first = await createFirst(bench, names, asked);
   if (first instanceof Refused) {
     notes.undecided(undefined, "create", `no creation is taken; the last refusal: ${first.text}`);
@@ -39,10 +40,11 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
     needed.length === first.names.length ? first.live : await madeOr(bench, needed, 0),
     await madeOr(bench, needed, 1),
   ].filter(isLive);
+  const sampled = bench.sample(0).values;
   const full = await widest(
     bench,
     notes,
-    names.filter((name) => first.sample[name] !== undefined),
+    names.filter((name) => sampled[name] !== undefined),
     needed,
   );
   if (full === undefined) return undefined;
@@ -53,39 +55,65 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
   return { bare, full: [live, second.live], needed, varied: second.varied, named };
 }
 
+/** The inputs that a creation may have, and those that a program cannot leave out, by the declaration. */
+export function inputsToSend({ inputs }: Bench): {
+  readonly names: readonly string[];
+  readonly asked: readonly string[];
+} {
+  const sent = inputs.filter(([, property]) => isSent(property, "create") || property.sent === "path");
+  const asked = sent.filter(([, property]) => isAsked(property));
+  return { names: sent.map(([name]) => name), asked: asked.map(([name]) => name) };
+}
+
 /** What a program cannot leave out, by the declaration. */
-function isAsked(property: Property | undefined): boolean {
-  if (property === undefined) return false;
+function isAsked(property: Property): boolean {
   const isNamed = property.kind === "string" && property.autoname !== undefined;
   return property.required === true || property.demanded === true || isNamed;
 }
 
-interface First {
+/** A creation that is taken. */
+export interface First {
   readonly live: Live;
-  readonly sample: PlainMap;
   readonly names: readonly string[];
 }
 
-/** The first creation that is taken: from what is asked for, from all, from all but one, or from what is asked for and one more. */
-async function createFirst(bench: Bench, names: readonly string[], asked: readonly string[]): Promise<First | Refused> {
+/**
+ * The first creation that is taken: from what is asked for and what refusals ask for besides, from all, from all but one, or from what is
+ * asked for and one more; of each with other forms of the values that are refused.
+ */
+export async function createFirst(
+  bench: Bench,
+  names: readonly string[],
+  asked: readonly string[],
+): Promise<First | Refused> {
+  const grown = await createGrown(bench, names, asked);
+  if (!(grown instanceof Refused)) return grown;
   const others = names.filter((name) => !asked.includes(name));
   const sets = [
-    asked,
     names,
     ...others.map((name) => names.filter((one) => one !== name)),
     ...others.map((name) => [...asked, name]),
   ];
-  let refused: Refused | undefined;
-  for (const [place, tried] of sets.entries()) {
-    for (const choice of place < 2 ? ([0, 1] as const) : ([0] as const)) {
-      const sample = bench.sample(choice, 0);
-      const outcome = await attempt(() => bench.create(sample.values, tried, sample.tag));
-      if (outcome === undefined) continue;
-      if (!(outcome instanceof Refused)) return { live: outcome, sample: sample.values, names: tried };
-      refused = outcome;
-    }
+  for (const tried of sets) {
+    const sample = bench.sample(0, 0);
+    const live = await attempt(() => bench.create(sample.values, tried, sample.tag));
+    if (live !== undefined && !(live instanceof Refused)) return { live, names: tried };
   }
-  return refused ?? new Refused(0, undefined, "no path can be built from the values of the story");
+  const live = await attempt(() => createRepaired(bench, names));
+  return live === undefined || live instanceof Refused ? grown : { live, names };
+}
+
+/** From what is asked for, and the inputs that refusals name, one after the other. */
+async function createGrown(bench: Bench, names: readonly string[], asked: readonly string[]): Promise<First | Refused> {
+  let tried = asked;
+  for (;;) {
+    const live = await attempt(() => createRepaired(bench, tried));
+    if (live === undefined) return new Refused(0, undefined, "no path can be built from the values of the story");
+    if (!(live instanceof Refused)) return { live, names: tried };
+    const missing = names.filter((name) => !tried.includes(name) && isNamedIn(bench, name, live));
+    if (missing.length === 0) return live;
+    tried = [...tried, ...missing];
+  }
 }
 
 /** What a creation really needs: of the inputs of one that was taken, those without which it is refused. */
@@ -146,7 +174,7 @@ async function widest(
   let taken = [...needed];
   for (const name of names.filter((one) => !needed.includes(one))) {
     const again = bench.sample(0);
-    const outcome = await bench.create(again.values, [...taken, name], again.tag);
+    const outcome = await createRepaired(bench, [...taken, name], { mostTries: MOST_TRIES, only: name });
     if (outcome instanceof Refused)
       notes.undecided(name, "create", `the value ${JSON.stringify(again.values[name])} is refused: ${outcome.text}`);
     else {

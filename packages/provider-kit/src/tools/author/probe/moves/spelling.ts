@@ -1,4 +1,5 @@
 import type { Property } from "../../../../plugin/declare/property";
+import { canonicalByName } from "../../../../plugin/values/equality/equivalence";
 import { isSent } from "../../../../plugin/values/wire/wire";
 import { isList, isSame } from "../../../../plugin/values/value/value";
 import type { PlainMap } from "../../../../plugin/values/value/plain";
@@ -49,7 +50,9 @@ async function probeText(
     const written = spell(text);
     const shown = await shownFor(bench, creations, changes, name, written);
     const isOther =
-      typeof shown === "string" && shown !== written && shown === (equal === "trimmed" ? text : shown.toLowerCase());
+      typeof shown === "string" &&
+      shown !== written &&
+      canonicalByName(equal, shown) === canonicalByName(equal, written);
     if (isOther) notes.fact(name, "equal", equal, bench.log.since(count));
   }
 }

@@ -14,14 +14,21 @@ export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live]
     return;
   }
   const { names, refused } = found;
+  if (refused === "same") {
+    notes.fact(undefined, "unique", names, bench.log.since(count));
+    notes.surprise(`a creation with the ${names.join(", ")} of another object changes that one`);
+    return;
+  }
   const same = valuesOf(live, names);
   const scope = bench.inputs.flatMap(([name, property]) =>
     property.kind === "string" && property.refersTo !== undefined && live.given[name] !== undefined ? [name] : [],
   );
-  const isScoped = scope.length > 0 && (await isTaken(bench, live, same, 1)) === undefined;
+  const isScoped = scope.length > 0 && (await outcomeOf(bench, live, same, 1)) === "free";
   const { status, code } = refused;
   notes.fact(undefined, "unique", [...(isScoped ? scope : []), ...names], bench.log.since(count));
-  notes.fact(undefined, "isConflict", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
+  // a service that fails says nothing by its status
+  if (status >= 500) notes.surprise(`a second object with the same ${names.join(", ")} fails with ${refused.text}`);
+  else notes.fact(undefined, "isConflict", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
   await probeCase(bench, notes, live, same);
 }
 
@@ -30,10 +37,10 @@ async function uniqueOf(
   bench: Bench,
   live: Live,
   named: readonly string[],
-): Promise<{ readonly names: readonly string[]; readonly refused: Refused } | undefined> {
+): Promise<{ readonly names: readonly string[]; readonly refused: Refused | "same" } | undefined> {
   for (const names of named.length === 1 ? [named] : [...named.map((name) => [name]), named]) {
-    const refused = await isTaken(bench, live, valuesOf(live, names), 0);
-    if (refused !== undefined) return { names, refused };
+    const refused = await outcomeOf(bench, live, valuesOf(live, names), 0);
+    if (refused !== "free") return { names, refused };
   }
   return undefined;
 }
@@ -42,12 +49,13 @@ function valuesOf({ given }: Live, names: readonly string[]): PlainMap {
   return Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
 }
 
-/** The refusal of a second object with some values of the first; `undefined` where there may be two. */
-async function isTaken(bench: Bench, live: Live, same: PlainMap, needs: 0 | 1): Promise<Refused | undefined> {
+/** What becomes of a second object with some values of the first: it is refused, there may be two, or the service takes it for the first. */
+async function outcomeOf(bench: Bench, live: Live, same: PlainMap, needs: 0 | 1): Promise<Refused | "free" | "same"> {
   const twin = await like(bench, live, same, needs);
   if (twin instanceof Refused) return twin;
+  if (twin.isAgain === true) return "same";
   await bench.sandbox.remove(twin);
-  return undefined;
+  return "free";
 }
 
 /** A second object with some values of the first. */
@@ -61,6 +69,6 @@ async function probeCase(bench: Bench, notes: Notes, live: Live, same: PlainMap)
   const upper = Object.fromEntries(
     Object.entries(same).map(([name, value]) => [name, typeof value === "string" ? value.toUpperCase() : value]),
   );
-  const refused = await isTaken(bench, live, upper, 0);
-  if (refused !== undefined) notes.fact(undefined, "uniqueInAnyCase", true, bench.log.since(count));
+  const outcome = await outcomeOf(bench, live, upper, 0);
+  if (outcome !== "free") notes.fact(undefined, "uniqueInAnyCase", true, bench.log.since(count));
 }

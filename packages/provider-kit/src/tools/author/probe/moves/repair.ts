@@ -1,0 +1,114 @@
+import type { Plain } from "../../../../plugin/values/value/plain";
+import { wireName } from "../../../../plugin/values/wire/wire-name";
+import type { Bench, Live } from "../bench";
+import { Refused } from "../sandbox";
+import { complaintOf, variantsOf } from "../variants";
+
+/** How often other values are tried for one creation. */
+const MOST_TRIES = 60;
+
+/**
+ * Creates an object; where the service refuses it, from other forms of the values that it may mean. A form that changes what the
+ * service complains about is kept, for all objects to come.
+ */
+export async function createRepaired(
+  bench: Bench,
+  names: readonly string[],
+  { mostTries = MOST_TRIES, only }: { readonly mostTries?: number; readonly only?: string } = {},
+): Promise<Live | Refused> {
+  let outcome = await created(bench, names);
+  let left = mostTries;
+  const seen = new Set<string>();
+  while (outcome instanceof Refused && left > 0 && !asksForMore(bench, names, outcome)) {
+    seen.add(complaintIn(outcome));
+    const step = await repair(bench, names, outcome, { mostTries: left, seen, only });
+    left -= step.tries;
+    if (step.outcome === undefined) return outcome;
+    outcome = step.outcome;
+  }
+  return outcome;
+}
+
+/** Whether a refusal is about an input that the creation does not have. */
+function asksForMore(bench: Bench, names: readonly string[], refused: Refused): boolean {
+  const meant = bench.inputs.map(([name]) => name).filter((name) => isNamedIn(bench, name, refused));
+  return meant.length > 0 && !meant.some((name) => names.includes(name));
+}
+
+async function created(bench: Bench, names: readonly string[]): Promise<Live | Refused> {
+  const sample = bench.sample(0, 0);
+  return bench.create(sample.values, names, sample.tag);
+}
+
+/** Tries other forms, one input after the other, until the service says something else; `undefined` where it never does. */
+async function repair(
+  bench: Bench,
+  names: readonly string[],
+  refused: Refused,
+  {
+    mostTries,
+    seen,
+    only,
+  }: { readonly mostTries: number; readonly seen: ReadonlySet<string>; readonly only: string | undefined },
+): Promise<{ readonly outcome: Live | Refused | undefined; readonly tries: number }> {
+  let tries = 0;
+  const { values, named, tag } = bench.sample(0, 0);
+  for (const name of only === undefined ? meantBy(bench, names, values, refused) : [only]) {
+    const property = bench.resource.inputs[name];
+    if (property === undefined || property.sent === "path") continue;
+    const before = bench.repairs.get(name);
+    for (const variant of variantsOf(property, refused.message)) {
+      if (tries >= mostTries) break;
+      // a name stays one that no other object has
+      if (
+        named.has(name) &&
+        !JSON.stringify(variant(values[name] ?? null, 0))
+          .toLowerCase()
+          .includes(tag)
+      )
+        continue;
+      tries += 1;
+      bench.repairs.set(name, variant);
+      const outcome = await created(bench, names);
+      if (!(outcome instanceof Refused)) return { outcome, tries };
+      if (outcome.status < 500 && !seen.has(complaintIn(outcome))) return { outcome, tries };
+    }
+    if (before === undefined) bench.repairs.delete(name);
+    else bench.repairs.set(name, before);
+  }
+  return { outcome: undefined, tries };
+}
+
+/** The inputs that a refusal may mean: those whose name or value it has, or all of them. */
+function meantBy(
+  bench: Bench,
+  names: readonly string[],
+  values: Readonly<Record<string, Plain>>,
+  refused: Refused,
+): readonly string[] {
+  const { message } = refused;
+  const said = message.toLowerCase();
+  const hasValue = (name: string): boolean =>
+    textsIn(values[name]).some((text) => text.length > 2 && said.includes(text.toLowerCase()));
+  const byValue = names.filter(hasValue);
+  if (byValue.length > 0) return byValue;
+  const byName = names.filter((name) => isNamedIn(bench, name, refused));
+  return byName.length > 0 ? byName : names;
+}
+
+/** Whether a refusal names an input, by its name in programs or at the service. */
+export function isNamedIn({ resource }: Bench, name: string, { message }: Refused): boolean {
+  const property = resource.inputs[name];
+  const spellings = [name, property === undefined ? undefined : wireName(name, property)];
+  return spellings.some((one) => one !== undefined && new RegExp(`(?<![a-z])${one}(?![a-z])`, "i").test(message));
+}
+
+function textsIn(value: Plain | undefined): readonly string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+/** What a refusal complains about, whatever value it quotes. */
+function complaintIn({ status, code, message }: Refused): string {
+  return `${status} ${code ?? ""} ${complaintOf(message)}`;
+}

@@ -1,0 +1,108 @@
+import type { Property } from "../../../plugin/declare/property";
+import type { LookupReference } from "../../../plugin/declare/reference";
+import type { Resource } from "../../../plugin/declare/resource";
+import { typeName } from "../../../plugin/declare/resource";
+import { idOf } from "../../../plugin/execution/service-objects/identity";
+import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
+import { stateProperties } from "../../../plugin/execution/service-objects/object";
+import type { PlainMap } from "../../../plugin/values/value/plain";
+import { fromWire } from "../../../plugin/values/wire/wire";
+import type { StoryKind } from "../../../testing/story/story-kind";
+import type { NeedSets } from "./bench";
+import { Bench } from "./bench";
+import type { Live } from "./bench";
+import { createFirst, inputsToSend } from "./moves/creation";
+import type { Probe } from "./probe";
+import type { Needed } from "./samples";
+import { Refused } from "./sandbox";
+
+type Value = PlainMap[string];
+
+/** What objects need: others that are made once for a run, two of each kind, and those that the service has by itself. */
+export class Parents {
+  readonly #made = new Map<string, Promise<readonly [Needed, Needed] | string>>();
+
+  constructor(private readonly given: Pick<Probe, "stories" | "runtime" | "sandbox" | "log">) {}
+
+  /** Both sets of what a kind needs; a sentence where it cannot be had. */
+  async of(story: StoryKind): Promise<NeedSets | string> {
+    const sets = [new Map<string, Needed>(), new Map<string, Needed>()] as const;
+    for (const [name, as] of Object.entries(story.needs ?? {})) {
+      const pair = await this.#pair(as);
+      if (typeof pair === "string") return pair;
+      sets[0].set(name, pair[0]);
+      sets[1].set(name, pair[1]);
+    }
+    return sets;
+  }
+
+  #pair(as: string): Promise<readonly [Needed, Needed] | string> {
+    const known = this.#made.get(as) ?? this.#make(as);
+    this.#made.set(as, known);
+    return known;
+  }
+
+  async #make(as: string): Promise<readonly [Needed, Needed] | string> {
+    const { stories, runtime } = this.given;
+    const story = stories.find((one) => (one.as ?? one.type) === as);
+    const resource = runtime.resources.find(({ token }) => typeName(token) === story?.type);
+    if (story === undefined || resource === undefined)
+      return `it needs an object of the kind ${as}, which has no story`;
+    const bench = await this.benchOf(resource, story);
+    if (typeof bench === "string") return bench;
+    const { names, asked } = inputsToSend(bench);
+    const first = await createFirst(bench, names, asked);
+    if (first instanceof Refused)
+      return `it needs an object of the kind ${as}, whose creation is refused: ${first.text}`;
+    const second = await another(bench, first.names);
+    return second === undefined ? `it needs two objects of the kind ${as}` : [first.live, second];
+  }
+
+  /** All that can be done to objects of a kind; a sentence where what they need cannot be had. */
+  async benchOf(resource: Resource, story: StoryKind): Promise<Bench | string> {
+    const { sandbox, log } = this.given;
+    const needs = await this.of(story);
+    return typeof needs === "string"
+      ? needs
+      : new Bench(resource, story, sandbox, log, needs, await this.#shownFor(resource));
+  }
+
+  /** What the inputs of a kind may refer to that no program makes, by input. */
+  async #shownFor({ inputs }: Resource): Promise<ReadonlyMap<string, readonly Value[]>> {
+    const found = new Map<string, readonly Value[]>();
+    for (const [name, property] of Object.entries(inputs)) {
+      const reference = lookupOf(property);
+      if (reference !== undefined) found.set(name, await this.#shownBy(reference));
+    }
+    return found;
+  }
+
+  /** The first objects that a function finds. */
+  async #shownBy({ lookup, property }: LookupReference): Promise<readonly Value[]> {
+    const { runtime, sandbox } = this.given;
+    const kind = runtime.provider.functions.find(({ token }) => typeName(token) === lookup)?.finds?.resource;
+    const values: Value[] = [];
+    if (kind === undefined) return values;
+    for await (const wire of listObjects(sandbox.api, kind, {})) {
+      const value = property === undefined ? idOf(kind, wire, {}) : fromWire(stateProperties(kind), wire)[property];
+      if (value !== undefined) values.push(value);
+      if (values.length === 2) break;
+    }
+    return values;
+  }
+}
+
+function lookupOf(property: Property): LookupReference | undefined {
+  const refersTo = property.kind === "string" ? property.refersTo : undefined;
+  return typeof refersTo === "object" && "lookup" in refersTo ? refersTo : undefined;
+}
+
+/** An object from the second values or, where the service does not take those, from the first. */
+async function another(bench: Bench, names: readonly string[]): Promise<Live | undefined> {
+  for (const choice of [1, 0] as const) {
+    const sample = bench.sample(choice, 0);
+    const outcome = await bench.create(sample.values, names, sample.tag);
+    if (!(outcome instanceof Refused)) return outcome;
+  }
+  return undefined;
+}
