@@ -29,6 +29,8 @@ export interface DraftProperty {
   readonly shape?: DraftShape;
   /** What the specification says of it, for values of examples. */
   readonly described: Described;
+  /** Values that the service was seen to take, in place of those that the specification tells; empty where it took none. */
+  readonly samples?: readonly unknown[];
 }
 
 /** A shape as the draft declares it. */

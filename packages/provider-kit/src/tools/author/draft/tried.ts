@@ -17,10 +17,15 @@ export function withTried(draft: Draft, tried: TriedFacts): Draft {
 
 function kindWith(kind: DraftKind, tried: readonly TriedFact[]): DraftKind {
   const of = (name: string | undefined): readonly TriedFact[] => tried.filter(({ property }) => property === name);
-  const withFacts = (property: DraftProperty): DraftProperty => ({
-    ...property,
-    facts: of(property.name).reduce((facts, fact) => propertyFacts(property, facts, fact), property.facts),
-  });
+  const withFacts = (property: DraftProperty): DraftProperty => {
+    const own = of(property.name);
+    const samples = own.find(({ option }) => option === "sample")?.value;
+    return {
+      ...property,
+      facts: own.reduce((facts, fact) => propertyFacts(property, facts, fact), property.facts),
+      ...(Array.isArray(samples) ? { samples } : {}),
+    };
+  };
   return {
     ...kind,
     inputs: kind.inputs.map(withFacts),

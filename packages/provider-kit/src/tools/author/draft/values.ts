@@ -46,6 +46,8 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 
 /** The values of a property for an example: the first is the specification's own, if it has one. */
 export function sampleOf(property: DraftProperty, choice = 0): unknown {
+  const { samples } = property;
+  if (samples !== undefined) return samples.length === 0 ? undefined : samples[choice % samples.length];
   return sample(property, choice, new Set());
 }
 

@@ -115,7 +115,13 @@ async function writeFacts(file: string, findings: Findings): Promise<void> {
 /** The facts alone, by kind. */
 function triedOf({ kinds }: Findings): TriedFacts {
   return Object.fromEntries(
-    kinds.map(({ kind, facts }) => [kind, facts.map(({ shownBy: _shownBy, ...fact }) => fact)]),
+    kinds.map(({ kind, facts, samples }) => [
+      kind,
+      [
+        ...facts.map(({ shownBy: _shownBy, ...fact }) => fact),
+        ...Object.entries(samples).map(([property, value]) => ({ property, option: "sample", value })),
+      ],
+    ]),
   );
 }
 

@@ -9,6 +9,7 @@ function findings(facts: readonly Omit<Fact, "shownBy">[], undecided: readonly U
     facts: facts.map((fact) => ({ ...fact, shownBy: [2, 3] })),
     undecided,
     surprises: ["it is odd"],
+    samples: {},
     exchanges: [],
   };
   return {

@@ -26,6 +26,8 @@ export interface KindFindings {
   readonly undecided: readonly Undecided[];
   /** What nobody would expect, in words. */
   readonly surprises: readonly string[];
+  /** The values that the service takes, by input; none where it takes none that is known. */
+  readonly samples: Readonly<Record<string, readonly unknown[]>>;
   /** The exchanges that show the facts. */
   readonly exchanges: readonly Exchange[];
 }
@@ -56,6 +58,7 @@ export class Notes {
   readonly #facts = new Map<string, Fact>();
   readonly #undecided = new Map<string, Undecided>();
   readonly #surprises = new Set<string>();
+  readonly #samples: Record<string, readonly unknown[]> = {};
 
   /** A fact; a later one about the same option counts. */
   fact(property: string | undefined, option: string, value: unknown, shownBy: readonly number[]): void {
@@ -72,14 +75,24 @@ export class Notes {
     this.#surprises.add(text);
   }
 
+  /** The values of an input that the service takes. */
+  sample(property: string, values: readonly unknown[]): void {
+    this.#samples[property] = values;
+  }
+
   valueOf(property: string | undefined, option: string): unknown {
     return this.#facts.get(keyOf(property, option))?.value;
   }
 
   /** All of it; what became a fact is no longer undecided. */
-  all(): Pick<KindFindings, "facts" | "undecided" | "surprises"> {
+  all(): Pick<KindFindings, "facts" | "undecided" | "surprises" | "samples"> {
     const open = [...this.#undecided].filter(([key]) => !this.#facts.has(key)).map(([, one]) => one);
-    return { facts: [...this.#facts.values()], undecided: open, surprises: [...this.#surprises] };
+    return {
+      facts: [...this.#facts.values()],
+      undecided: open,
+      surprises: [...this.#surprises],
+      samples: this.#samples,
+    };
   }
 }
 

@@ -12,6 +12,7 @@ const truths: fc.Arbitrary<Truth> = fc
     readBack: fc.constantFrom("always", "always", "never", "once", "masked"),
     form: fc.constantFrom("as given", "trimmed", "lower case", "sorted"),
     isClearedByNull: fc.boolean(),
+    demand: fc.constantFrom("nothing", "nothing", "a dot at its end", "red or blue"),
   } as const)
   // what is hidden is a text that nothing else is known of
   .map((one) =>
@@ -26,6 +27,7 @@ const services: fc.Arbitrary<KnownService> = fc.record({
   goneStatus: fc.constantFrom(404, 410),
   conflictStatus: fc.constantFrom(409, 422),
   lag: fc.integer({ min: 0, max: 3 }),
+  hasRooms: fc.boolean(),
 } as const);
 
 /** Facts by property and option. */
@@ -84,6 +86,22 @@ test.each<[string, Partial<KnownService>, Readonly<Record<string, unknown>>]>([
   expect(await factsOf({ properties: { alpha: TRUTH, beta: TRUTH }, ...service })).toMatchObject(facts);
 });
 
+test.each(["a dot at its end", "red or blue"] as const)(
+  "values are found of a text that must have %s",
+  async (demand) => {
+    const { samples, facts } = await found({
+      ...SERVICE,
+      properties: { alpha: { ...TRUTH, demand, isRequired: true } },
+    });
+    expect(samples["alpha"]).toEqual(demand === "red or blue" ? ["red", "blue"] : ["One.", "Two."]);
+    expect(facts).toContainEqual(expect.objectContaining({ property: "alpha", option: "onChange", value: "update" }));
+  },
+);
+
+test("what programs only look up is taken from the service", async () => {
+  expect(await factsOf({ hasRooms: true })).toMatchObject({ "roomId.required": true, "roomId.readBack": "always" });
+});
+
 test("a PATCH that resets what it does not name is a surprise", async () => {
   const { surprises } = await found({ ...SERVICE, properties: { alpha: TRUTH, beta: TRUTH }, isReplacing: true });
   expect(surprises).toContain("a PATCH of name alone resets alpha, beta");
@@ -92,7 +110,7 @@ test("a PATCH that resets what it does not name is a surprise", async () => {
 /** What is false about the facts of a service. */
 function falseFacts(service: KnownService, { facts }: KindFindings): readonly string[] {
   return facts.flatMap(({ property, option, value }) => {
-    if (property === undefined || property === "name") return [];
+    if (property === undefined || property === "name" || property === "roomId") return [];
     const truth = service.properties[property];
     if (truth === undefined) return [`${property} is unknown`];
     const isTrue = isTrueOf(truth, option, value);
@@ -116,6 +134,8 @@ function isTrueOf(truth: Truth, option: string, value: unknown): boolean {
       return truth.form === (value === "trimmed" ? "trimmed" : "lower case");
     case "order":
       return truth.form === "sorted";
+    case "minLength":
+      return truth.demand !== "nothing";
     default:
       return false;
   }

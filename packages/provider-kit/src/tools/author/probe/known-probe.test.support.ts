@@ -20,6 +20,7 @@ export const TRUTH: Truth = {
   readBack: "always",
   form: "as given",
   isClearedByNull: true,
+  demand: "nothing",
 };
 
 /** A service without surprises. */
@@ -31,6 +32,7 @@ export const SERVICE: KnownService = {
   goneStatus: 404,
   conflictStatus: 409,
   lag: 0,
+  hasRooms: false,
 };
 
 /** How a run differs from the usual one. */

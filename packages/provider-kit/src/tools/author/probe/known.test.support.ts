@@ -1,3 +1,4 @@
+import { defineFindFunction, defineLookupKind } from "../../../plugin/declare/function";
 import { defineProvider } from "../../../plugin/declare/provider";
 import type { Property } from "../../../plugin/declare/property";
 import { list, string } from "../../../plugin/declare/property";
@@ -18,6 +19,8 @@ export interface Truth {
   readonly readBack: "always" | "never" | "once" | "masked";
   /** In which form texts and lists are kept. */
   readonly form: "as given" | "trimmed" | "lower case" | "sorted";
+  /** What the service asks of a text. */
+  readonly demand: "nothing" | "a dot at its end" | "red or blue";
   /** Whether `null` brings back what an object has that was given none; an empty value does otherwise. */
   readonly isClearedByNull: boolean;
 }
@@ -33,6 +36,8 @@ export interface KnownService {
   readonly conflictStatus: 409 | 422;
   /** How many lists do not show a new object yet. */
   readonly lag: number;
+  /** Whether things stand in rooms that the service has by itself. */
+  readonly hasRooms: boolean;
 }
 
 type Thing = Record<string, unknown>;
@@ -49,6 +54,8 @@ export async function startKnown(service: KnownService): Promise<Known> {
   return Object.assign(server, { things });
 }
 
+const ROOMS = [{ id: "r1" }, { id: "r2" }];
+
 class World {
   #next = 1;
   readonly #hiddenFor = new Map<string, number>();
@@ -61,6 +68,7 @@ class World {
   reply({ method, path, body }: Received): Reply {
     const sent: unknown = body === "" ? {} : JSON.parse(body);
     const fields = isMap(sent) ? sent : {};
+    if (path === "/rooms") return json(200, ROOMS);
     const [, , id] = path.split("/");
     if (id === undefined) return method === "POST" ? this.#make(fields) : json(200, { things: this.#listed() });
     const thing = this.things.get(id);
@@ -88,8 +96,12 @@ class World {
     if (missing !== undefined) return json(400, { message: `${missing} is missing` });
     if (this.#isTaken(fields["name"]))
       return json(this.service.conflictStatus, { code: "taken", message: "the name is taken" });
+    const refusal = this.#demandOf(fields);
+    if (refusal !== undefined) return refusal;
+    const room = ROOMS.find((one) => one.id === fields["roomId"]);
+    if (this.service.hasRooms && room === undefined) return json(404, { message: "no such room" });
     const id = String(this.#next++);
-    const thing: Thing = { id, name: fields["name"] };
+    const thing: Thing = { id, name: fields["name"], ...(room === undefined ? {} : { roomId: room.id }) };
     for (const name of this.#names()) thing[name] = this.#kept(name, fields[name], id);
     this.things.set(id, thing);
     this.#hiddenFor.set(id, this.service.lag);
@@ -100,6 +112,8 @@ class World {
     const id = String(thing["id"]);
     const isChanged = (name: string): boolean =>
       JSON.stringify(this.#kept(name, fields[name], id)) !== JSON.stringify(thing[name]);
+    const refusal = this.#demandOf(fields);
+    if (refusal !== undefined) return refusal;
     const refused = this.#names().find(
       (name) => name in fields && this.#truth(name).change === "refused" && isChanged(name),
     );
@@ -110,6 +124,20 @@ class World {
     }
     if (typeof fields["name"] === "string") thing["name"] = fields["name"];
     return json(200, this.#shown(thing, false));
+  }
+
+  /** The refusal of a text that is not as it should be. */
+  #demandOf(fields: Readonly<Thing>): Reply | undefined {
+    for (const name of this.#names()) {
+      const { demand } = this.#truth(name);
+      const value = fields[name];
+      if (typeof value !== "string" || demand === "nothing") continue;
+      if (demand === "a dot at its end" && !value.endsWith("."))
+        return json(422, { message: `${name} '${value}' has no dot at its end` });
+      if (demand === "red or blue" && !["red", "blue"].includes(value))
+        return json(422, { message: `${name} must be one of red, blue` });
+    }
+    return undefined;
   }
 
   #names(): readonly string[] {
@@ -161,8 +189,21 @@ class World {
 
 const doc = "A part of a thing.";
 
+const getRoom = defineFindFunction({
+  token: "known:index:getRoom",
+  doc: "Looks up a room.",
+  resource: defineLookupKind({
+    token: "known:index:Room",
+    doc: "A room.",
+    endpoint: "/rooms",
+    list: { path: "/rooms", paging: { style: "none" } },
+    record: {},
+  }),
+  by: { id: string({ doc: "ID of the room." }) },
+});
+
 /** A provider of the service that knows nothing but what a specification would say. */
-export function providerOf({ properties }: KnownService): Provider {
+export function providerOf({ properties, hasRooms }: KnownService): Provider {
   const inputs = Object.fromEntries(
     Object.entries(properties).map(([name, { type }]): [string, Property] => [
       name,
@@ -173,7 +214,11 @@ export function providerOf({ properties }: KnownService): Provider {
     token: "known:index:Thing",
     doc: "A thing.",
     endpoint: "/things",
-    inputs: { name: string({ required: true, doc }), ...inputs },
+    inputs: {
+      name: string({ required: true, doc }),
+      ...inputs,
+      ...(hasRooms ? { roomId: string({ required: true, refersTo: { lookup: "getRoom" }, doc }) } : {}),
+    },
     outputs: {},
     list: { path: "/things", key: "things", paging: { style: "none" } },
   });
@@ -194,7 +239,7 @@ export function providerOf({ properties }: KnownService): Provider {
             : undefined,
       }),
     resources: [thing],
-    functions: [],
+    functions: hasRooms ? [getRoom] : [],
   });
 }
 

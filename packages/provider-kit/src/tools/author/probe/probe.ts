@@ -81,7 +81,15 @@ async function eachKind(given: Probe, resources: readonly Resource[], kinds: Kin
 }
 
 function unprobed(kind: string, why: string): KindFindings {
-  return { kind, requests: 0, facts: [], undecided: [{ option: "create", why }], surprises: [], exchanges: [] };
+  return {
+    kind,
+    requests: 0,
+    facts: [],
+    undecided: [{ option: "create", why }],
+    surprises: [],
+    samples: {},
+    exchanges: [],
+  };
 }
 
 async function probeKind(given: Probe, resource: Resource, story: StoryKind, parents: Parents): Promise<KindFindings> {

@@ -33,6 +33,25 @@ const FORMS: readonly (readonly [string, string])[] = [
 
 const QUOTED = /'([^']+)'|"([^"]+)"|`([^`]+)`|\u201c([^\u201c\u201d]+)\u201d/g;
 const ALLOWS = /one of|must be|allowed|valid|expected|supported/i;
+/** Words around values. */
+const FILLING = new Set([
+  "a",
+  "an",
+  "and",
+  "are",
+  "be",
+  "by",
+  "for",
+  "is",
+  "must",
+  "of",
+  "one",
+  "or",
+  "the",
+  "to",
+  "value",
+  "values",
+]);
 const MOST_WORDS = 8;
 
 /** Other forms of the value of an input, those first that the refusal names. */
@@ -69,7 +88,9 @@ function wordsIn(refusal: string): readonly string[] {
   const start = refusal.search(ALLOWS);
   const listed = start === -1 ? [] : refusal.slice(start).split(/[\s,;|]+/);
   const words = [...quoted, ...listed].map((word) => word.replaceAll(/["'`()[\]:.]/g, ""));
-  return [...new Set(words)].filter((word) => word !== "" && word.length <= 64).slice(0, MOST_WORDS);
+  return [...new Set(words)]
+    .filter((word) => word !== "" && word.length <= 64 && !FILLING.has(word))
+    .slice(0, MOST_WORDS);
 }
 
 function quotedIn(text: string): readonly string[] {

@@ -156,10 +156,12 @@ export function storyText(kind: DraftKind, kinds: KindsByName): string {
     }
     if (isSecret(input)) return [`${keyOf(input.name)}: [secret("canary"), secret("other")]`];
     if (isName(input)) return [`${keyOf(input.name)}: [name("example"), name("Other")]`];
+    if (input.samples?.length === 0) return [];
     const [one, other] = [sampleOf(input), sampleOf(input, 1)].map(codeOf);
     return [`${keyOf(input.name)}: [${[...new Set([one, other])].join(", ")}]`];
   });
   const text = values.join(", ");
+  const omitted = kind.inputs.filter((input) => input.samples?.length === 0);
   const makers = ["need", "name", "secret"].filter((maker) => text.includes(`${maker}(`));
   const needed = [...new Map(needs.map(({ need, parent }) => [need, parent.kind.name]))];
   return [
@@ -169,6 +171,11 @@ export function storyText(kind: DraftKind, kinds: KindsByName): string {
     "export const story: StoryKind = {",
     `type: "${kind.name}",`,
     ...(needed.length === 0 ? [] : [`needs: { ${needed.map(([need, name]) => `${need}: "${name}"`).join(", ")} },`]),
+    ...(omitted.length === 0
+      ? []
+      : [
+          `omitted: { ${omitted.map(({ name }) => `${keyOf(name)}: "the service takes no value that is known"`).join(", ")} },`,
+        ]),
     `inputs: (${makers.length === 0 ? "" : `{ ${makers.join(", ")} }`}) => ({ ${text} }),`,
     "};",
     "",

@@ -166,7 +166,8 @@ async function isChangeable(
     notes.fact(name, "onChange", "update", bench.log.since(count));
     return true;
   }
-  if (await isChangedWithOthers(bench, notes, { creations, style, name }, outcomes[0])) return true;
+  // what takes others along is not tried any further: alone it would be refused
+  if (await isChangedWithOthers(bench, notes, { creations, style, name }, outcomes[0])) return false;
   outcomes.push(await change(bench, second, style, name, otherOf(bench, creations, name)));
   const isOwn = readings.includes("ignored") || (readings.includes("spelled") && !hasSpelling(notes, name));
   if (isOwn && !isChangedIn(outcomes)) {

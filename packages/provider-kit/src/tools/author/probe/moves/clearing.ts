@@ -40,7 +40,9 @@ async function noteAbsence(
   if (!isNothing(first)) {
     const isTaken = cleared !== undefined || (!isChangeable && (await isCreatedWith(bench, live, name, first)));
     if (isTaken) notes.fact(name, "absent", first, proof);
-    else notes.fact(name, "computed", true, proof);
+    else if (isChangeable) notes.fact(name, "computed", true, proof);
+    else
+      notes.undecided(name, "absent", `the service has ${JSON.stringify(first)}, and does not take it in a creation`);
   } else if (cleared !== undefined && cleared.value !== null) notes.fact(name, "absent", cleared.value, proof);
   else if (cleared === undefined && isChangeable) {
     const what =

@@ -1,6 +1,6 @@
 import type { Property } from "../../../../plugin/declare/property";
 import { isSent } from "../../../../plugin/values/wire/wire";
-import type { PlainMap } from "../../../../plugin/values/value/plain";
+import type { Plain, PlainMap } from "../../../../plugin/values/value/plain";
 import { reveal } from "../../../../plugin/values/value/plain";
 import { isList, isMap, isSame } from "../../../../plugin/values/value/value";
 import type { Bench, Live } from "../bench";
@@ -52,7 +52,34 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
   const second = await variedFrom(bench, taken);
   if (second === undefined) return undefined;
   const named = new Set([...bench.sample(0).named].filter((name) => taken.includes(name)));
+  noteSamples(bench, notes, { names, full: [live, second.live] });
   return { bare, full: [live, second.live], needed, varied: second.varied, named };
+}
+
+/** Notes the values that were taken, and the inputs of which none was. */
+function noteSamples(
+  bench: Bench,
+  notes: Notes,
+  { names, full }: { readonly names: readonly string[] } & Pick<Creations, "full">,
+): void {
+  const { values } = bench.sample(0);
+  for (const name of names) {
+    const property = bench.resource.inputs[name];
+    const isReferring = property?.kind === "string" && property.refersTo !== undefined;
+    if (isReferring || property?.secret === true || values[name] === undefined) continue;
+    // without what marks the objects of the run
+    const taken = full.flatMap(({ given, tag }): readonly Plain[] => {
+      const value = given[name];
+      if (value === undefined) return [];
+      return [typeof value === "string" ? value.replaceAll(`-${tag}`, "") : value];
+    });
+    if (!holdsSecret(bench, taken)) notes.sample(name, taken);
+  }
+}
+
+function holdsSecret({ sandbox }: Bench, value: unknown): boolean {
+  const text = JSON.stringify(value);
+  return sandbox.runtime.host.redactor.redact(text) !== text;
 }
 
 /** The inputs that a creation may have, and those that a program cannot leave out, by the declaration. */
