@@ -149,3 +149,45 @@ test("no fact about any service is false, and each is left as it was", async () 
     { numRuns: Number(process.env["PROBE_RUNS"] ?? 60) },
   );
 });
+
+/** What requests can show of a property. */
+function showable(truth: Truth): readonly (readonly [option: string, value: unknown])[] {
+  const { type, isRequired, left, change, readBack, form, isClearedByNull, demand } = truth;
+  const isShown = readBack === "always";
+  const isFree = demand === "nothing" || type === "list";
+  const isCleared = left === "nothing" && !isClearedByNull && change === "taken" && isFree;
+  const rows: readonly (readonly [is: boolean, option: string, value: unknown])[] = [
+    [isRequired, "required", true],
+    [true, "readBack", readBack],
+    [isShown, "onChange", change === "taken" ? "update" : "replace"],
+    [!isShown && change === "refused", "onChange", "replace"],
+    [isShown && !isRequired && left === "chosen", "computed", true],
+    [isShown && !isRequired && left === "constant" && isFree, "absent", type === "list" ? ["usual"] : "usual"],
+    [isShown && !isRequired && isCleared, "absent", type === "list" ? [] : ""],
+    [
+      isShown && type === "text" && isFree && (form === "trimmed" || form === "lower case"),
+      "equal",
+      form === "trimmed" ? "trimmed" : "ignoreCase",
+    ],
+    [isShown && type === "list" && form === "sorted", "order", "ignored"],
+  ];
+  return rows.flatMap(([is, option, value]) => (is ? [[option, value] as const] : []));
+}
+
+test("nearly all that requests can show of a service is found", async () => {
+  const missed: string[] = [];
+  let count = 0;
+  for (const service of fc.sample(services, { numRuns: 40, seed: 1 })) {
+    const { facts } = await found(service);
+    for (const [name, truth] of Object.entries(service.properties)) {
+      for (const [option, value] of showable(truth)) {
+        count += 1;
+        const fact = facts.find((one) => one.property === name && one.option === option);
+        if (JSON.stringify(fact?.value) !== JSON.stringify(value))
+          missed.push(`${name}.${option} of ${JSON.stringify(truth)}`);
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(300);
+  expect(1 - missed.length / count).toBeGreaterThanOrEqual(0.95);
+});

@@ -70,7 +70,8 @@ export function isReadBack(notes: Notes, name: string): boolean {
 }
 
 export function readingIn({ given, shown }: Live, name: string, left: Live | undefined): Reading {
-  return readingOf(given[name], shown[name], left?.shown[name]);
+  // an object that was given a value shows nothing of its absence
+  return readingOf(given[name], shown[name], left?.given[name] === undefined ? left?.shown[name] : undefined);
 }
 
 function isOnce(objects: readonly Live[], name: string): boolean {
@@ -86,6 +87,7 @@ function noteSpelling(notes: Notes, name: string, property: Property, objects: r
     pairs.every(([given, shown]) => isSame(canonicalByName(one, given), canonicalByName(one, shown))),
   );
   const isSorted = property.kind === "list" && pairs.every(([given, shown]) => isReordered(given, shown));
+  if (equal !== undefined || isSorted) notes.fact(name, "readBack", "always", shownBy);
   if (equal !== undefined) notes.fact(name, "equal", equal, shownBy);
   else if (isSorted) notes.fact(name, "order", "ignored", shownBy);
   else {

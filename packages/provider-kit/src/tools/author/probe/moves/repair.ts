@@ -90,10 +90,10 @@ function meantBy(
   const said = message.toLowerCase();
   const hasValue = (name: string): boolean =>
     textsIn(values[name]).some((text) => text.length > 2 && said.includes(text.toLowerCase()));
-  const byValue = names.filter(hasValue);
-  if (byValue.length > 0) return byValue;
   const byName = names.filter((name) => isNamedIn(bench, name, refused));
-  return byName.length > 0 ? byName : names;
+  const byValue = names.filter(hasValue);
+  const meant = [...byName.filter((name) => byValue.includes(name)), ...byName, ...byValue];
+  return meant.length > 0 ? [...new Set(meant)] : names;
 }
 
 /** Whether a refusal names an input, by its name in programs or at the service. */
