@@ -1,6 +1,5 @@
 import { isMap } from "../../../plugin/values/value/value";
 import type { Fact } from "../probe/fact";
-import type { Draft } from "./draft";
 import type { DraftKind } from "./drafted-kind";
 import type { DraftFact, DraftProperty } from "./drafted-property";
 
@@ -11,7 +10,7 @@ export type TriedFact = Omit<Fact, "shownBy">;
 export type TriedFacts = Readonly<Record<string, readonly TriedFact[]>>;
 
 /** A draft with what was tried in place of what nobody knew. */
-export function withTried(draft: Draft, tried: TriedFacts): Draft {
+export function withTried<D extends { readonly kinds: readonly DraftKind[] }>(draft: D, tried: TriedFacts): D {
   return { ...draft, kinds: draft.kinds.map((kind) => kindWith(kind, tried[kind.name] ?? [])) };
 }
 

@@ -2,6 +2,7 @@ import type { Property } from "../../../plugin/declare/property";
 import type { LookupReference } from "../../../plugin/declare/reference";
 import type { Resource } from "../../../plugin/declare/resource";
 import { typeName } from "../../../plugin/declare/resource";
+import type { Runtime } from "../../../plugin/execution/operation/runtime";
 import { idOf } from "../../../plugin/execution/service-objects/identity";
 import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
 import { stateProperties } from "../../../plugin/execution/service-objects/object";
@@ -11,18 +12,27 @@ import type { StoryKind } from "../../../testing/story/story-kind";
 import type { NeedSets } from "./bench";
 import { Bench } from "./bench";
 import type { Live } from "./bench";
+import type { ExchangeLog } from "./exchange-log";
 import { createFirst, inputsToSend } from "./moves/creation";
-import type { Probe } from "./probe";
 import type { Needed } from "./samples";
+import type { Sandbox } from "./sandbox";
 import { Refused } from "./sandbox";
 
 type Value = PlainMap[string];
+
+/** What objects are made with. */
+export interface Workshop {
+  readonly runtime: Runtime;
+  readonly stories: readonly StoryKind[];
+  readonly log: ExchangeLog;
+  readonly sandbox: Sandbox;
+}
 
 /** What objects need: others that are made once for a run, two of each kind, and those that the service has by itself. */
 export class Parents {
   readonly #made = new Map<string, Promise<readonly [Needed, Needed] | string>>();
 
-  constructor(private readonly given: Pick<Probe, "stories" | "runtime" | "sandbox" | "log">) {}
+  constructor(private readonly given: Workshop) {}
 
   /** Both sets of what a kind needs; a sentence where it cannot be had. */
   async of(story: StoryKind): Promise<NeedSets | string> {

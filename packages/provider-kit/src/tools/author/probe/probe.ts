@@ -2,10 +2,8 @@ import type { Resource } from "../../../plugin/declare/resource";
 import { typeName } from "../../../plugin/declare/resource";
 import { idOf } from "../../../plugin/execution/service-objects/identity";
 import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
-import type { Runtime } from "../../../plugin/execution/operation/runtime";
 import type { StoryKind } from "../../../testing/story/story-kind";
 import type { Bench } from "./bench";
-import type { ExchangeLog } from "./exchange-log";
 import type { Findings, KindFindings } from "./fact";
 import { Notes } from "./fact";
 import { probeBounds } from "./moves/bounds";
@@ -18,16 +16,12 @@ import { probeList } from "./moves/listing";
 import { noteReadings } from "./moves/reading";
 import { probeSpelling } from "./moves/spelling";
 import { probeUniqueness } from "./moves/unique";
+import type { Workshop } from "./parents";
 import { Parents } from "./parents";
-import type { Sandbox } from "./sandbox";
 import { isListable, LimitReached } from "./sandbox";
 
 /** What a run probes, and with what. */
-export interface Probe {
-  readonly runtime: Runtime;
-  readonly stories: readonly StoryKind[];
-  readonly log: ExchangeLog;
-  readonly sandbox: Sandbox;
+export interface Probe extends Workshop {
   /** The kinds to probe; all where there are none. */
   readonly kinds: readonly string[];
   /** Shows what is being done. */
