@@ -3,8 +3,14 @@ import { classOf } from "./classes";
 import { jobProblems } from "./jobs";
 
 test("each job of CI that a document shows is one that GitHub Actions takes", () => {
-  const jobs = DOCUMENTS.flatMap(blocksOf).filter((one) => one.language === "yaml" && classOf(one) === "run");
-  expect(jobs.map(({ document }) => document)).toEqual(["docs/adopting.md", "docs/guides/ci-without-a-home.md"]);
+  const jobs = DOCUMENTS.flatMap(blocksOf).filter(
+    (one) => one.language === "yaml" && (classOf(one) === "run" || /^ *- run: /m.test(one.text)),
+  );
+  expect(jobs.map(({ document }) => document)).toEqual([
+    "docs/adopting.md",
+    "docs/guides/ci-without-a-home.md",
+    "docs/guides/probing.md",
+  ]);
   expect(jobProblems(jobs.map(({ text }) => text))).toEqual(jobs.map(() => []));
 });
 
@@ -29,6 +35,7 @@ test("each job pins its actions, names its permissions, and keeps the journal in
   expect(jobs.map(({ document, text }) => [document, openIn(text)])).toEqual([
     ["docs/adopting.md", []],
     ["docs/guides/ci-without-a-home.md", []],
+    ["docs/guides/probing.md", []],
   ]);
 });
 
