@@ -34,6 +34,7 @@ export type NeedSets = readonly [ReadonlyMap<string, Needed>, ReadonlyMap<string
 export class Bench {
   /** The forms of values that the service takes, where it refuses those of the story. */
   readonly repairs = new Map<string, Variant>();
+  readonly #begun: number;
 
   constructor(
     readonly resource: Resource,
@@ -43,7 +44,14 @@ export class Bench {
     private readonly needs: NeedSets,
     /** What inputs may refer to that nobody makes, by input. */
     private readonly shown: ReadonlyMap<string, readonly PlainMap[string][]> = new Map(),
-  ) {}
+  ) {
+    this.#begun = log.count;
+  }
+
+  /** How many requests were sent since the kind was begun. */
+  get spent(): number {
+    return this.log.count - this.#begun;
+  }
 
   /** The inputs that a creation can have, by what the declaration says of requests. */
   get inputs(): readonly [name: string, property: Property][] {

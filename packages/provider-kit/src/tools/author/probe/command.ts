@@ -55,6 +55,8 @@ export interface ProbeHost extends Partial<Pick<SandboxOptions, "clock" | "journ
 }
 
 const REQUESTS_PER_KIND = 150;
+/** Of the requests of a kind; the bounds get what is left. */
+const SHARE_BEFORE_BOUNDS = 0.75;
 
 interface ProbeArgs {
   readonly endpoint: string;
@@ -203,8 +205,10 @@ async function run(provider: Provider, given: ProbeArgs, host: ProbeHost): Promi
   const { runtime, log, redactor } = openSandbox(provider, { ...host, warn: host.err });
   const clock = runtime.host.clock;
   const count = kinds.length === 0 ? stories.length : kinds.length;
+  const most = requests ?? REQUESTS_PER_KIND * count;
   const limits = {
-    requests: requests ?? REQUESTS_PER_KIND * count,
+    requests: most,
+    perKind: Math.floor((SHARE_BEFORE_BOUNDS * most) / count),
     endsAtMs: clock.now().getTime() + minutes * 60_000,
   };
   const sandbox = new Sandbox(runtime, `p${clock.now().getTime().toString(36)}`, limits, () => log.count);

@@ -20,7 +20,11 @@ const truths: fc.Arbitrary<Truth> = fc
   );
 
 const services: fc.Arbitrary<KnownService> = fc.record({
-  properties: fc.dictionary(fc.constantFrom("alpha", "beta", "gamma", "delta"), truths, { minKeys: 1 }),
+  properties: fc.dictionary(
+    fc.constantFrom("alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"),
+    truths,
+    { minKeys: 1 },
+  ),
   method: fc.constantFrom("PATCH", "PUT", "POST"),
   isReplacing: fc.boolean(),
   unique: fc.constantFrom("nothing", "name", "name in any case"),

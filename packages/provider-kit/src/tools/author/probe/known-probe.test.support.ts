@@ -71,7 +71,7 @@ export async function probed(
       return new Promise(() => undefined);
     },
   });
-  const limits = { requests, endsAtMs: Infinity };
+  const limits = { requests, perKind: requests, endsAtMs: Infinity };
   const sandbox = new Sandbox(runtime, run, limits, () => log.count);
   const work = probe({ runtime, stories: [storyOf(service)], log, sandbox, kinds: [], report });
   return Promise.race([work, killed]);

@@ -4,7 +4,7 @@ import { idOf } from "../../../plugin/execution/service-objects/identity";
 import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
 import type { StoryKind } from "../../../testing/story/story-kind";
 import type { Bench } from "./bench";
-import type { Findings, KindFindings } from "./fact";
+import type { Fact, Findings, KindFindings } from "./fact";
 import { Notes } from "./fact";
 import { probeBounds } from "./moves/bounds";
 import { probeChanges } from "./moves/changes";
@@ -70,7 +70,7 @@ async function eachKind(given: Probe, resources: readonly Resource[], kinds: Kin
     if (asked.length > 0 && !asked.includes(kind)) continue;
     const story = stories.find(({ type }) => type === kind);
     if (story === undefined) kinds.push(unprobed(kind, "it has no story, which says what values its inputs may have"));
-    else kinds.push(await probeKind(given, resource, story, parents));
+    else await probeKind(given, resource, story, { parents, kinds });
   }
 }
 
@@ -86,17 +86,37 @@ function unprobed(kind: string, why: string): KindFindings {
   };
 }
 
-async function probeKind(given: Probe, resource: Resource, story: StoryKind, parents: Parents): Promise<KindFindings> {
+/** Probes a kind; what is found counts, however the run ends. */
+async function probeKind(
+  given: Probe,
+  resource: Resource,
+  story: StoryKind,
+  { parents, kinds }: { readonly parents: Parents; readonly kinds: KindFindings[] },
+): Promise<void> {
   const { log } = given;
   const kind = typeName(resource.token);
   const notes = new Notes();
   const begun = log.count;
   const bench = await parents.benchOf(resource, story);
-  if (typeof bench === "string") return unprobed(kind, bench);
-  await movesOn(given, bench, notes);
-  const found = notes.all();
-  const shown = new Set(found.facts.flatMap(({ shownBy }) => shownBy));
-  return { kind, requests: log.count - begun, ...found, exchanges: log.pick(shown) };
+  if (typeof bench === "string") {
+    kinds.push(unprobed(kind, bench));
+    return;
+  }
+  try {
+    await movesOn(given, bench, notes);
+  } finally {
+    const found = notes.all();
+    const shown = new Set(found.facts.flatMap(({ shownBy }) => shownBy));
+    const facts = inOrder(resource, found.facts);
+    kinds.push({ kind, requests: log.count - begun, ...found, facts, exchanges: log.pick(shown) });
+  }
+}
+
+/** Facts by property, in the order of the declaration; those of the kind come last. */
+function inOrder({ inputs, outputs }: Resource, facts: readonly Fact[]): readonly Fact[] {
+  const names = [...Object.keys(inputs), ...Object.keys(outputs)];
+  const placeOf = ({ property }: Fact): number => (property === undefined ? names.length : names.indexOf(property));
+  return [...facts].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** All moves, in an order in which none needs what an earlier one has taken away. */

@@ -43,6 +43,8 @@ export class Refused {
 /** What a run may spend; it stops in between two requests, and cleans up whatever is left. */
 export interface Limits {
   readonly requests: number;
+  /** What a kind may spend before its bounds are left open. */
+  readonly perKind: number;
   readonly endsAtMs: number;
 }
 
@@ -73,6 +75,11 @@ export class Sandbox {
   /** From now on requests count: what was there before had to be listed, however much it is. */
   start(): void {
     this.#before = this.sent();
+  }
+
+  /** What a kind may spend before its bounds are left open. */
+  get perKind(): number {
+    return this.limits.perKind;
   }
 
   /** How many requests are left. */

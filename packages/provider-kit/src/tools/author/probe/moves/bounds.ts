@@ -22,6 +22,10 @@ export async function probeBounds(
     const property = bench.resource.inputs[name];
     const given = live.given[name];
     if (property === undefined) continue;
+    if (bench.spent > bench.sandbox.perKind) {
+      notes.undecided(name, "bounds", `${bench.spent} requests were spent before; --requests allows more`);
+      continue;
+    }
     const isTaken = async (value: PlainMap[string]): Promise<boolean> =>
       !((await bench.update(live, style, { [name]: value })) instanceof Refused);
     const count = bench.log.count;

@@ -7,6 +7,7 @@ import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Creations } from "./creation";
 import { isMask, isWithin, readingIn } from "./reading";
+import { settle } from "./settle";
 
 /** How the service takes changes, and of what. */
 export interface Changes {
@@ -32,11 +33,43 @@ export async function probeChanges(bench: Bench, notes: Notes, creations: Creati
   const style = await findStyle(bench, notes, creations);
   const changeable = new Set<string>();
   if (style.style === "none") return { style, changeable };
-  for (const [name, property] of bench.inputs) {
-    if (property.sent === "path" || creations.full[0].given[name] === undefined) continue;
-    if (await isChangeable(bench, notes, creations, style, name)) changeable.add(name);
-  }
+  const names = bench.inputs.flatMap(([name, { sent }]) =>
+    sent === "path" || creations.full[0].given[name] === undefined ? [] : [name],
+  );
+  const left = await changedTogether(bench, notes, creations, style, names);
+  for (const name of names.filter((one) => !left.includes(one))) changeable.add(name);
+  for (const name of left) if (await isChangeable(bench, notes, creations, style, name)) changeable.add(name);
   return { style, changeable };
+}
+
+/** Changes what the service takes in one update, and answers with what has to be tried by itself. */
+async function changedTogether(
+  bench: Bench,
+  notes: Notes,
+  { full: [live, other], varied, named }: Creations,
+  style: UpdateStyle,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const isPlain = (name: string): boolean => {
+    const property = bench.resource.inputs[name];
+    return property !== undefined && isSent(property, "update") && varied.has(name) && !named.has(name);
+  };
+  const plain = names.filter(isPlain);
+  const left = await settle(plain, async (group) => {
+    const count = bench.log.count;
+    const valuesOf = ({ given }: Live): PlainMap =>
+      Object.fromEntries(group.map((name) => [name, given[name] ?? null]));
+    const shown = await bench.update(live, style, valuesOf(other));
+    if (shown instanceof Refused) return "refused";
+    const changed = group.filter(
+      (name) => isWithin(other.given[name], shown[name]) && !isSame(shown[name], live.shown[name]),
+    );
+    const back = await bench.update(live, style, valuesOf(live));
+    if (back instanceof Refused) return "refused";
+    for (const name of changed) notes.fact(name, "onChange", "update", bench.log.since(count));
+    return new Set(changed);
+  });
+  return names.filter((name) => !plain.includes(name) || left.includes(name));
 }
 
 /** The style that the service takes: as declared, or the first other one that changes anything. */

@@ -7,15 +7,50 @@ import { Refused } from "../sandbox";
 import type { Changes } from "./changes";
 import type { Creations } from "./creation";
 import { isNothing, isReadBack, isWithin } from "./reading";
+import { settle } from "./settle";
 
 /** What an input means where programs leave it out, and how it is cleared. */
 export async function probeAbsence(bench: Bench, notes: Notes, creations: Creations, changes: Changes): Promise<void> {
   const { bare, needed, full } = creations;
-  for (const [name, property] of bench.inputs) {
-    if (needed.includes(name) || full[0].given[name] === undefined || bare.length < 2) continue;
-    if (!isReadBack(notes, name)) continue;
-    await noteAbsence(bench, notes, creations, changes, name, property);
+  const names = bench.inputs.flatMap(([name]) => {
+    const isOpen = !needed.includes(name) && full[0].given[name] !== undefined && isReadBack(notes, name);
+    return isOpen && bare.length === 2 ? [name] : [];
+  });
+  for (const name of await clearedTogether(bench, notes, creations, changes, names)) {
+    const property = bench.resource.inputs[name];
+    if (property !== undefined) await noteAbsence(bench, notes, creations, changes, name, property);
   }
+}
+
+/** Clears what the service clears in one update, and answers with what has to be tried by itself. */
+async function clearedTogether(
+  bench: Bench,
+  notes: Notes,
+  { bare, full: [live] }: Creations,
+  { style, changeable }: Changes,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const valueOf = (name: string): Plain => {
+    const left = bare[0]?.shown[name];
+    return isNothing(left) ? ZERO[bench.resource.inputs[name]?.kind ?? "any"] : (left ?? null);
+  };
+  const isPlain = (name: string): boolean => {
+    const property = bench.resource.inputs[name];
+    const [first, second] = bare.map(({ shown }) => shown[name]);
+    return changeable.has(name) && property !== undefined && isSame(first, second) && !isReference(property, first);
+  };
+  const plain = names.filter(isPlain);
+  const left = await settle(plain, async (group) => {
+    const count = bench.log.count;
+    const shown = await bench.update(live, style, Object.fromEntries(group.map((name) => [name, valueOf(name)])));
+    if (shown instanceof Refused) return "refused";
+    await bench.update(live, style, Object.fromEntries(group.map((name) => [name, live.given[name]])));
+    const cleared = group.filter((name) => isSame(bare[0]?.shown[name], shown[name]) && valueOf(name) !== null);
+    const proof = [...bare.flatMap((one) => one.shownBy), ...bench.log.since(count)];
+    for (const name of cleared) notes.fact(name, "absent", valueOf(name), proof);
+    return new Set(cleared);
+  });
+  return names.filter((name) => !plain.includes(name) || left.includes(name));
 }
 
 /** Which of two things an object without the input shows: what the service chose, or always the same. */

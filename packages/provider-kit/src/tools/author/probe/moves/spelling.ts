@@ -9,6 +9,7 @@ import { Refused } from "../sandbox";
 import type { Changes } from "./changes";
 import type { Creations } from "./creation";
 import { isReadBack, isReordered } from "./reading";
+import { settle } from "./settle";
 
 /** Spellings of one value, and the comparison that holds where the service shows another one. */
 const SPELLINGS = [
@@ -18,13 +19,62 @@ const SPELLINGS = [
 
 /** In which form the service keeps texts and lists. */
 export async function probeSpelling(bench: Bench, notes: Notes, creations: Creations, changes: Changes): Promise<void> {
+  const texts: string[] = [];
   for (const [name, property] of bench.inputs) {
     const [first, second] = creations.full.map(({ given }) => given[name]);
     if (first === undefined || !isReadBack(notes, name)) continue;
-    if (isFreeText(property) && typeof first === "string")
-      await probeText(bench, notes, creations, changes, name, first);
+    if (isFreeText(property) && typeof first === "string") texts.push(name);
     if (isList(first) && isList(second)) await probeOrder(bench, notes, creations, changes, name, [first, second]);
   }
+  for (const { equal, spell } of SPELLINGS) {
+    for (const name of await spelledTogether(bench, notes, creations, changes, texts, { equal, spell })) {
+      const text = creations.full[0].given[name];
+      if (typeof text === "string")
+        await probeText(bench, notes, creations, changes, name, { equal, written: spell(text) });
+    }
+  }
+}
+
+/** A comparison, and what it is tried with. */
+interface Spelling {
+  readonly equal: (typeof SPELLINGS)[number]["equal"];
+  readonly spell: (text: string) => string;
+}
+
+/** Writes other spellings in one update, and answers with what has to be tried by itself. */
+async function spelledTogether(
+  bench: Bench,
+  notes: Notes,
+  { full: [live] }: Creations,
+  { style, changeable }: Changes,
+  texts: readonly string[],
+  { equal, spell }: Spelling,
+): Promise<readonly string[]> {
+  const plain = texts.filter((name) => changeable.has(name));
+  const left = await settle(plain, async (group) => {
+    const count = bench.log.count;
+    const written = Object.fromEntries(
+      group.flatMap((name): readonly (readonly [string, string])[] => {
+        const text = live.given[name];
+        return typeof text === "string" ? [[name, spell(text)]] : [];
+      }),
+    );
+    const shown = await bench.update(live, style, written);
+    if (shown instanceof Refused) return "refused";
+    await bench.update(live, style, Object.fromEntries(group.map((name) => [name, live.given[name]])));
+    for (const name of group) {
+      if (isOtherSpelling(equal, written[name], shown[name])) notes.fact(name, "equal", equal, bench.log.since(count));
+    }
+    return new Set(group);
+  });
+  return texts.filter((name) => !plain.includes(name) || left.includes(name));
+}
+
+/** Whether the service shows a text in another spelling that means the same. */
+function isOtherSpelling(equal: Spelling["equal"], written: unknown, shown: unknown): boolean {
+  return (
+    typeof shown === "string" && shown !== written && canonicalByName(equal, shown) === canonicalByName(equal, written)
+  );
 }
 
 function isFreeText(property: Property): boolean {
@@ -43,18 +93,11 @@ async function probeText(
   creations: Creations,
   changes: Changes,
   name: string,
-  text: string,
+  { equal, written }: Pick<Spelling, "equal"> & { readonly written: string },
 ): Promise<void> {
-  for (const { equal, spell } of SPELLINGS) {
-    const count = bench.log.count;
-    const written = spell(text);
-    const shown = await shownFor(bench, creations, changes, name, written);
-    const isOther =
-      typeof shown === "string" &&
-      shown !== written &&
-      canonicalByName(equal, shown) === canonicalByName(equal, written);
-    if (isOther) notes.fact(name, "equal", equal, bench.log.since(count));
-  }
+  const count = bench.log.count;
+  const shown = await shownFor(bench, creations, changes, name, written);
+  if (isOtherSpelling(equal, written, shown)) notes.fact(name, "equal", equal, bench.log.since(count));
 }
 
 async function probeOrder(
