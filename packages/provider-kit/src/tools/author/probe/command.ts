@@ -38,7 +38,7 @@ as the provider takes them. What it finds goes to ${FACTS}, with the requests th
 --write          puts what it finds into the declarations of a drafted package and the page of its service, with the mark tried; files
                  that you edited are left alone, and what is new for them stands in specification.patch
 --kind KIND      probe only this kind, such as Bucket; may be given more than once
---requests N     most requests. Default: 150 for each kind
+--requests N     most requests. Default: 150 for each kind, and 12 for each input of a kind with more than twelve
 --minutes N      most minutes. Default: 10
 --check          writes nothing, compares what it finds with the declarations, and ends with 1 where the service contradicts them
 --against FACTS  writes nothing, says what the service does differently from a file of facts, and ends with 1 where it does
@@ -55,6 +55,8 @@ export interface ProbeHost extends Partial<Pick<SandboxOptions, "clock" | "journ
 }
 
 const REQUESTS_PER_KIND = 150;
+/** For each input, where a kind has many. */
+const REQUESTS_PER_INPUT = 12;
 /** Of the requests of a kind; the bounds get what is left. */
 const SHARE_BEFORE_BOUNDS = 0.75;
 
@@ -199,13 +201,22 @@ function refuseUnknownKinds({ name, resources }: Provider, kinds: readonly strin
   if (unknown !== undefined) throw new Error(`${name} has no kind ${unknown}; it has ${known.join(", ")}`);
 }
 
+/** What the kinds need, as far as the number of their inputs tells. */
+function requestsFor({ resources }: Provider, kinds: readonly string[]): number {
+  const probed = resources.filter(
+    ({ token, isOnlyLookedUp }) => isOnlyLookedUp !== true && (kinds.length === 0 || kinds.includes(typeName(token))),
+  );
+  const each = probed.map(({ inputs }) => Math.max(REQUESTS_PER_KIND, REQUESTS_PER_INPUT * Object.keys(inputs).length));
+  return each.reduce((sum, requests) => sum + requests, 0);
+}
+
 async function run(provider: Provider, given: ProbeArgs, host: ProbeHost): Promise<Probed> {
   const { endpoint, folder, kinds, requests, minutes } = given;
   const stories = storiesOf(provider, await loadStories(folder));
   const { runtime, log, redactor } = openSandbox(provider, { ...host, warn: host.err });
   const clock = runtime.host.clock;
   const count = kinds.length === 0 ? stories.length : kinds.length;
-  const most = requests ?? REQUESTS_PER_KIND * count;
+  const most = requests ?? requestsFor(provider, kinds);
   const limits = {
     requests: most,
     perKind: Math.floor((SHARE_BEFORE_BOUNDS * most) / count),

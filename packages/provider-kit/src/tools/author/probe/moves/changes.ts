@@ -55,17 +55,17 @@ async function changedTogether(
     return property !== undefined && isSent(property, "update") && varied.has(name) && !named.has(name);
   };
   const plain = names.filter(isPlain);
-  const left = await settle(plain, async (group) => {
+  const left = await settle(bench, plain, async (group) => {
     const count = bench.log.count;
     const valuesOf = ({ given }: Live): PlainMap =>
       Object.fromEntries(group.map((name) => [name, given[name] ?? null]));
     const shown = await bench.update(live, style, valuesOf(other));
-    if (shown instanceof Refused) return "refused";
+    if (shown instanceof Refused) return shown;
     const changed = group.filter(
       (name) => isWithin(other.given[name], shown[name]) && !isSame(shown[name], live.shown[name]),
     );
     const back = await bench.update(live, style, valuesOf(live));
-    if (back instanceof Refused) return "refused";
+    if (back instanceof Refused) return back;
     for (const name of changed) notes.fact(name, "onChange", "update", bench.log.since(count));
     return new Set(changed);
   });

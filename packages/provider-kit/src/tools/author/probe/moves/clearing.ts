@@ -40,10 +40,10 @@ async function clearedTogether(
     return changeable.has(name) && property !== undefined && isSame(first, second) && !isReference(property, first);
   };
   const plain = names.filter(isPlain);
-  const left = await settle(plain, async (group) => {
+  const left = await settle(bench, plain, async (group) => {
     const count = bench.log.count;
     const shown = await bench.update(live, style, Object.fromEntries(group.map((name) => [name, valueOf(name)])));
-    if (shown instanceof Refused) return "refused";
+    if (shown instanceof Refused) return shown;
     await bench.update(live, style, Object.fromEntries(group.map((name) => [name, live.given[name]])));
     const cleared = group.filter((name) => isSame(bare[0]?.shown[name], shown[name]) && valueOf(name) !== null);
     const proof = [...bare.flatMap((one) => one.shownBy), ...bench.log.since(count)];

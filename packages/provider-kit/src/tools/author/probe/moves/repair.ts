@@ -97,7 +97,7 @@ function meantBy(
 }
 
 /** Whether a refusal names an input, by its name in programs or at the service. */
-export function isNamedIn({ resource }: Bench, name: string, { message }: Refused): boolean {
+export function isNamedIn({ resource }: Pick<Bench, "resource">, name: string, { message }: Refused): boolean {
   const property = resource.inputs[name];
   const spellings = [name, property === undefined ? undefined : wireName(name, property)];
   return spellings.some((one) => one !== undefined && new RegExp(`(?<![a-z])${one}(?![a-z])`, "i").test(message));

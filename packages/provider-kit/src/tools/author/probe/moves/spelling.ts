@@ -51,7 +51,7 @@ async function spelledTogether(
   { equal, spell }: Spelling,
 ): Promise<readonly string[]> {
   const plain = texts.filter((name) => changeable.has(name));
-  const left = await settle(plain, async (group) => {
+  const left = await settle(bench, plain, async (group) => {
     const count = bench.log.count;
     const written = Object.fromEntries(
       group.flatMap((name): readonly (readonly [string, string])[] => {
@@ -60,7 +60,7 @@ async function spelledTogether(
       }),
     );
     const shown = await bench.update(live, style, written);
-    if (shown instanceof Refused) return "refused";
+    if (shown instanceof Refused) return shown;
     await bench.update(live, style, Object.fromEntries(group.map((name) => [name, live.given[name]])));
     for (const name of group) {
       if (isOtherSpelling(equal, written[name], shown[name])) notes.fact(name, "equal", equal, bench.log.since(count));
