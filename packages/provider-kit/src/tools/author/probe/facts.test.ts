@@ -103,7 +103,10 @@ test.each(["a dot at its end", "red or blue"] as const)(
 );
 
 test("what programs only look up is taken from the service", async () => {
-  expect(await factsOf({ hasRooms: true })).toMatchObject({ "roomId.required": true, "roomId.readBack": "always" });
+  const facts = await factsOf({ hasRooms: true });
+  expect(facts).toMatchObject({ "roomId.required": true, "roomId.readBack": "always", "roomLabel.readBack": "always" });
+  // what shows another spelling may show something else: the label of the room
+  expect(Object.keys(facts)).not.toContain("roomLabel.equal");
 });
 
 test("a PATCH that resets what it does not name is a surprise", async () => {
@@ -114,7 +117,7 @@ test("a PATCH that resets what it does not name is a surprise", async () => {
 /** What is false about the facts of a service. */
 function falseFacts(service: KnownService, { facts }: KindFindings): readonly string[] {
   return facts.flatMap(({ property, option, value }) => {
-    if (property === undefined || property === "name" || property === "roomId") return [];
+    if (property === undefined || property === "name" || property.startsWith("room")) return [];
     const truth = service.properties[property];
     if (truth === undefined) return [`${property} is unknown`];
     const isTrue = isTrueOf(truth, option, value);

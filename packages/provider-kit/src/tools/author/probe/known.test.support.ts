@@ -54,7 +54,10 @@ export async function startKnown(service: KnownService): Promise<Known> {
   return Object.assign(server, { things });
 }
 
-const ROOMS = [{ id: "r1" }, { id: "r2" }];
+const ROOMS = [
+  { id: "r1", label: "Hall" },
+  { id: "r2", label: "Attic" },
+];
 
 class World {
   #next = 1;
@@ -101,7 +104,11 @@ class World {
     const room = ROOMS.find((one) => one.id === fields["roomId"]);
     if (this.service.hasRooms && room === undefined) return json(404, { message: "no such room" });
     const id = String(this.#next++);
-    const thing: Thing = { id, name: fields["name"], ...(room === undefined ? {} : { roomId: room.id }) };
+    const thing: Thing = {
+      id,
+      name: fields["name"],
+      ...(room === undefined ? {} : { roomId: room.id, roomLabel: room.label }),
+    };
     for (const name of this.#names()) thing[name] = this.#kept(name, fields[name], id);
     this.things.set(id, thing);
     this.#hiddenFor.set(id, this.service.lag);
@@ -197,10 +204,16 @@ const getRoom = defineFindFunction({
     doc: "A room.",
     endpoint: "/rooms",
     list: { path: "/rooms", paging: { style: "none" } },
-    record: {},
+    record: { label: string({ doc: "What the room is called." }) },
   }),
   by: { id: string({ doc: "ID of the room." }) },
 });
+
+/** The service knows the room by its ID; it ignores what it is called, and shows that. */
+const ROOM_INPUTS = {
+  roomId: string({ required: true, refersTo: { lookup: "getRoom" }, doc: "ID of the room." }),
+  roomLabel: string({ refersTo: { lookup: "getRoom", property: "label" }, doc: "What the room is called." }),
+};
 
 /** A provider of the service that knows nothing but what a specification would say. */
 export function providerOf({ properties, hasRooms }: KnownService): Provider {
@@ -217,7 +230,7 @@ export function providerOf({ properties, hasRooms }: KnownService): Provider {
     inputs: {
       name: string({ required: true, doc }),
       ...inputs,
-      ...(hasRooms ? { roomId: string({ required: true, refersTo: { lookup: "getRoom" }, doc }) } : {}),
+      ...(hasRooms ? ROOM_INPUTS : {}),
     },
     outputs: {},
     list: { path: "/things", key: "things", paging: { style: "none" } },

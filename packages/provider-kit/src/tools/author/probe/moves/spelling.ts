@@ -23,11 +23,12 @@ export async function probeSpelling(bench: Bench, notes: Notes, creations: Creat
   for (const [name, property] of bench.inputs) {
     const [first, second] = creations.full.map(({ given }) => given[name]);
     if (first === undefined || !isReadBack(notes, name)) continue;
-    if (isFreeText(property) && typeof first === "string") texts.push(name);
+    if (isText(property) && typeof first === "string") texts.push(name);
     if (isList(first) && isList(second)) await probeOrder(bench, notes, creations, changes, name, [first, second]);
   }
   for (const { equal, spell } of SPELLINGS) {
-    for (const name of await spelledTogether(bench, notes, creations, changes, texts, { equal, spell })) {
+    const spelled = texts.filter((name) => equal === "ignoreCase" || !isReferring(bench.resource.inputs[name]));
+    for (const name of await spelledTogether(bench, notes, creations, changes, spelled, { equal, spell })) {
       const text = creations.full[0].given[name];
       if (typeof text === "string")
         await probeText(bench, notes, creations, changes, name, { equal, written: spell(text) });
@@ -77,14 +78,14 @@ function isOtherSpelling(equal: Spelling["equal"], written: unknown, shown: unkn
   );
 }
 
-function isFreeText(property: Property): boolean {
-  return (
-    property.kind === "string" &&
-    property.values === undefined &&
-    property.refersTo === undefined &&
-    property.format === undefined &&
-    property.sent !== "path"
-  );
+function isText(property: Property): boolean {
+  if (property.kind !== "string" || property.sent === "path") return false;
+  return property.values === undefined && property.format === undefined;
+}
+
+/** Whether a text is the ID or name of another object: it may have another case, and nothing else. */
+function isReferring(property: Property | undefined): boolean {
+  return property?.kind === "string" && property.refersTo !== undefined;
 }
 
 async function probeText(
@@ -97,7 +98,17 @@ async function probeText(
 ): Promise<void> {
   const count = bench.log.count;
   const shown = await shownFor(bench, creations, changes, name, written);
-  if (isOtherSpelling(equal, written, shown)) notes.fact(name, "equal", equal, bench.log.since(count));
+  if (!isOtherSpelling(equal, written, shown) || (await isIgnored(bench, creations, changes, name))) return;
+  notes.fact(name, "equal", equal, bench.log.since(count));
+}
+
+/** Whether the service shows the same whatever it is given: what tells the value is another input. */
+async function isIgnored(bench: Bench, creations: Creations, changes: Changes, name: string): Promise<boolean> {
+  const [live, other] = creations.full;
+  const value = other.given[name];
+  if (value === undefined || isSame(value, live.given[name])) return false;
+  const shown = await shownFor(bench, creations, changes, name, value);
+  return shown !== undefined && isSame(shown, live.shown[name]);
 }
 
 async function probeOrder(
