@@ -7,9 +7,12 @@ import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import { createRepaired, isNamedIn } from "./repair";
+import { settle } from "./settle";
 
 /** How often other values are tried for an input that may be left out. */
 const MOST_TRIES = 12;
+/** How many sets of inputs are tried for a first creation. */
+const MOST_SETS = 60;
 
 /** Objects of a kind, made in different ways; two of each, so that nothing is taken from one alone. */
 export interface Creations {
@@ -121,7 +124,7 @@ export async function createFirst(
     ...others.map((name) => names.filter((one) => one !== name)),
     ...others.map((name) => [...asked, name]),
   ];
-  for (const tried of sets) {
+  for (const tried of sets.slice(0, MOST_SETS)) {
     const sample = bench.sample(0, 0);
     const live = await attempt(() => bench.create(sample.values, tried, sample.tag));
     if (live !== undefined && !(live instanceof Refused)) return { live, names: tried };
@@ -199,7 +202,16 @@ async function widest(
   const all = await bench.create(sample.values, names, sample.tag);
   if (!(all instanceof Refused)) return { live: all, taken: names };
   let taken = [...needed];
-  for (const name of names.filter((one) => !needed.includes(one))) {
+  const others = names.filter((one) => !needed.includes(one));
+  const left = await settle(bench, others, async (group) => {
+    const again = bench.sample(0);
+    const outcome = await bench.create(again.values, [...taken, ...group], again.tag);
+    if (outcome instanceof Refused) return outcome;
+    taken = [...taken, ...group];
+    await bench.sandbox.remove(outcome);
+    return new Set(group);
+  });
+  for (const name of left) {
     const again = bench.sample(0);
     const outcome = await createRepaired(bench, [...taken, name], { mostTries: MOST_TRIES, only: name });
     if (outcome instanceof Refused)
