@@ -75,6 +75,7 @@ function propertyFacts(
     case "order":
       return type === "list" ? replaced(facts, "order", code) : facts;
     case "equal":
+    case "refersTo":
     case "sent":
       return replaced(facts, option, code);
     case "minLength":

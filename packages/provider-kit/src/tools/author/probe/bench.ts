@@ -30,10 +30,20 @@ export type Change = PlainMap[string] | undefined;
 /** Two sets of objects that objects of the kind need: the second one shows what depends on them. */
 export type NeedSets = readonly [ReadonlyMap<string, Needed>, ReadonlyMap<string, Needed>];
 
+/** What else there is at the service. */
+export interface Surroundings {
+  /** What inputs may refer to that nobody makes, by input. */
+  readonly shown: ReadonlyMap<string, readonly PlainMap[string][]>;
+  /** Two objects of each other kind that a text names, by the kind. */
+  namedIn(text: string): Promise<ReadonlyMap<string, readonly [Needed, Needed]>>;
+}
+
 /** All that can be done to objects of one kind. */
 export class Bench {
   /** The forms of values that the service takes, where it refuses those of the story. */
   readonly repairs = new Map<string, Variant>();
+  /** The kinds that inputs were found to refer to, by input. */
+  readonly references = new Map<string, string>();
   readonly #begun: number;
 
   constructor(
@@ -42,10 +52,15 @@ export class Bench {
     readonly sandbox: Sandbox,
     readonly log: ExchangeLog,
     private readonly needs: NeedSets,
-    /** What inputs may refer to that nobody makes, by input. */
-    private readonly shown: ReadonlyMap<string, readonly PlainMap[string][]> = new Map(),
+    private readonly around: Surroundings,
   ) {
     this.#begun = log.count;
+  }
+
+  /** The IDs of objects of each other kind that a text names, by the kind. */
+  async idsNamedIn(text: string): Promise<readonly (readonly [kind: string, ids: readonly [string, string]])[]> {
+    const found = await this.around.namedIn(text);
+    return [...found].map(([kind, [one, other]]) => [kind, [one.id, other.id]] as const);
   }
 
   /** How many requests were sent since the kind was begun. */
@@ -66,7 +81,7 @@ export class Bench {
     const tag = sandbox.newTag();
     const learn = (secret: string): void => sandbox.runtime.host.redactor.add(secret);
     const { values, named } = sampleOf({ resource, story, needs: this.needs[needs], tag, learn }, choice);
-    const there = [...this.shown].flatMap(([name, all]): [string, PlainMap[string]][] => {
+    const there = [...this.around.shown].flatMap(([name, all]): [string, PlainMap[string]][] => {
       const value = all[choice] ?? all[0];
       return value === undefined ? [] : [[name, value]];
     });

@@ -47,6 +47,8 @@ function ofProperty(property: Property, { option, value }: Fact): Verdict {
       return property.equal === value || typeof property.equal === "function" ? undefined : wrong(property.equal);
     case "order":
       return property.kind !== "list" || property.order === value ? undefined : wrong(property.order);
+    case "refersTo":
+      return property.kind !== "string" || property.refersTo !== undefined ? undefined : weaker(undefined);
     case "sent":
       return property.sent === value || property.sent === "apart" ? undefined : wrong(property.sent);
     default:

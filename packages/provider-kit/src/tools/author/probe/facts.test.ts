@@ -32,6 +32,7 @@ const services: fc.Arbitrary<KnownService> = fc.record({
   conflictStatus: fc.constantFrom(409, 422),
   lag: fc.integer({ min: 0, max: 3 }),
   hasRooms: fc.boolean(),
+  hasShelves: fc.boolean(),
 } as const);
 
 /** Facts by property and option. */
@@ -109,6 +110,13 @@ test("what programs only look up is taken from the service", async () => {
   expect(Object.keys(facts)).not.toContain("roomLabel.equal");
 });
 
+test("a refusal that names another kind tells what an input refers to", async () => {
+  expect(await factsOf({ hasShelves: true })).toMatchObject({
+    "standsOn.refersTo": "Shelf",
+    "standsOn.required": true,
+  });
+});
+
 test("a PATCH that resets what it does not name is a surprise", async () => {
   const { surprises } = await found({ ...SERVICE, properties: { alpha: TRUTH, beta: TRUTH }, isReplacing: true });
   expect(surprises).toContain("a PATCH of name alone resets alpha, beta");
@@ -117,7 +125,7 @@ test("a PATCH that resets what it does not name is a surprise", async () => {
 /** What is false about the facts of a service. */
 function falseFacts(service: KnownService, { facts }: KindFindings): readonly string[] {
   return facts.flatMap(({ property, option, value }) => {
-    if (property === undefined || property === "name" || property.startsWith("room")) return [];
+    if (property === undefined || property === "name" || /^(?:room|standsOn)/.test(property)) return [];
     const truth = service.properties[property];
     if (truth === undefined) return [`${property} is unknown`];
     const isTrue = isTrueOf(truth, option, value);

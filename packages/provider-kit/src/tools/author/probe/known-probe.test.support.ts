@@ -3,6 +3,7 @@ import type { MemoryFiles } from "../../../testing/memory-files";
 import { createMemoryFiles } from "../../../testing/memory-files";
 import { environmentTransport } from "../../../plugin/io/http/network/environment-transport";
 import { createRedactor } from "../../../plugin/values/redact/redact";
+import { storiesOf } from "./declared-story";
 import type { KindFindings } from "./fact";
 import type { Known, KnownService, Truth } from "./known.test.support";
 import { providerOf, startKnown, storyOf } from "./known.test.support";
@@ -33,6 +34,7 @@ export const SERVICE: KnownService = {
   conflictStatus: 409,
   lag: 0,
   hasRooms: false,
+  hasShelves: false,
 };
 
 /** How a run differs from the usual one. */
@@ -53,13 +55,14 @@ export async function probed(
   options: RunOptions = {},
 ): Promise<Probed | "killed"> {
   const { requests = 1000, killedAt, isHandled = true, run = "p1x", report = () => undefined } = options;
+  const provider = providerOf(service);
   const clock = new FakeClock({ autoAdvance: true });
   const files = options.files ?? createMemoryFiles(clock);
   const send = environmentTransport({ env: {}, redactor: createRedactor() });
   let count = 0;
   let kill: (() => void) | undefined;
   const killed = new Promise<"killed">((resolve) => (kill = () => resolve("killed")));
-  const { runtime, log } = openSandbox(providerOf(service), {
+  const { runtime, log } = openSandbox(provider, {
     env: { KNOWN_URL: known.url },
     clock,
     journal: { files, isAlive: () => false },
@@ -73,7 +76,7 @@ export async function probed(
   });
   const limits = { requests, perKind: requests, endsAtMs: Infinity };
   const sandbox = new Sandbox(runtime, run, limits, () => log.count);
-  const work = probe({ runtime, stories: [storyOf(service)], log, sandbox, kinds: [], report });
+  const work = probe({ runtime, stories: storiesOf(provider, [storyOf(service)]), log, sandbox, kinds: [], report });
   return Promise.race([work, killed]);
 }
 

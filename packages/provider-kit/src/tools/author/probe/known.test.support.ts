@@ -5,6 +5,7 @@ import { list, string } from "../../../plugin/declare/property";
 import type { Provider } from "../../../plugin/declare/provider";
 import { defineResource } from "../../../plugin/declare/resource";
 import { isList, isMap } from "../../../plugin/values/value/value";
+import { asDeclared } from "../../../plugin/values/value/plain";
 import type { LocalServer, Received, Reply } from "../../../testing/local-server";
 import { json, startServer, text } from "../../../testing/local-server";
 import type { StoryKind } from "../../../testing/story/story-kind";
@@ -38,6 +39,8 @@ export interface KnownService {
   readonly lag: number;
   /** Whether things stand in rooms that the service has by itself. */
   readonly hasRooms: boolean;
+  /** Whether a thing stands on a shelf, which is an object of another kind; nothing but a refusal says so. */
+  readonly hasShelves: boolean;
 }
 
 type Thing = Record<string, unknown>;
@@ -61,6 +64,8 @@ const ROOMS = [
 
 class World {
   #next = 1;
+  #shelved = 0;
+  readonly #shelves = new Map<string, Thing>();
   readonly #hiddenFor = new Map<string, number>();
 
   constructor(
@@ -72,6 +77,7 @@ class World {
     const sent: unknown = body === "" ? {} : JSON.parse(body);
     const fields = isMap(sent) ? sent : {};
     if (path === "/rooms") return json(200, ROOMS);
+    if (path.startsWith("/shelves")) return this.#shelf(method, path, body);
     const [, , id] = path.split("/");
     if (id === undefined) return method === "POST" ? this.#make(fields) : json(200, { things: this.#listed() });
     const thing = this.things.get(id);
@@ -82,6 +88,20 @@ class World {
       return text(204, "");
     }
     return method === this.service.method ? this.#change(thing, fields) : json(405, { message: "no such method" });
+  }
+
+  #shelf(method: string, path: string, body: string): Reply {
+    const [, , id] = path.split("/");
+    if (method === "POST" && id === undefined) {
+      const shelf: Thing = { id: `s${++this.#shelved}`, ...asDeclared<Thing>(JSON.parse(body)) };
+      this.#shelves.set(String(shelf["id"]), shelf);
+      return json(201, shelf);
+    }
+    if (id === undefined) return json(200, { shelves: [...this.#shelves.values()] });
+    const known = this.#shelves.get(id);
+    if (method === "DELETE") this.#shelves.delete(id);
+    if (known === undefined) return json(404, { message: "no such shelf" });
+    return method === "GET" || method === "DELETE" ? json(200, known) : json(405, { message: "no such method" });
   }
 
   #listed(): readonly Thing[] {
@@ -103,6 +123,8 @@ class World {
     if (refusal !== undefined) return refusal;
     const room = ROOMS.find((one) => one.id === fields["roomId"]);
     if (this.service.hasRooms && room === undefined) return json(404, { message: "no such room" });
+    const { standsOn } = asDeclared<{ readonly standsOn?: string }>(fields);
+    if (this.service.hasShelves && !this.#shelves.has(standsOn ?? "")) return json(404, { message: "shelf not found" });
     const id = String(this.#next++);
     const thing: Thing = {
       id,
@@ -215,8 +237,17 @@ const ROOM_INPUTS = {
   roomLabel: string({ refersTo: { lookup: "getRoom", property: "label" }, doc: "What the room is called." }),
 };
 
+const shelf = defineResource({
+  token: "known:index:Shelf",
+  doc: "A shelf.",
+  endpoint: "/shelves",
+  inputs: { name: string({ required: true, doc: "What it is called." }) },
+  outputs: {},
+  list: { path: "/shelves", key: "shelves", paging: { style: "none" } },
+});
+
 /** A provider of the service that knows nothing but what a specification would say. */
-export function providerOf({ properties, hasRooms }: KnownService): Provider {
+export function providerOf({ properties, hasRooms, hasShelves }: KnownService): Provider {
   const inputs = Object.fromEntries(
     Object.entries(properties).map(([name, { type }]): [string, Property] => [
       name,
@@ -231,6 +262,7 @@ export function providerOf({ properties, hasRooms }: KnownService): Provider {
       name: string({ required: true, doc }),
       ...inputs,
       ...(hasRooms ? ROOM_INPUTS : {}),
+      ...(hasShelves ? { standsOn: string({ required: true, doc }) } : {}),
     },
     outputs: {},
     list: { path: "/things", key: "things", paging: { style: "none" } },
@@ -251,17 +283,18 @@ export function providerOf({ properties, hasRooms }: KnownService): Provider {
             ? { message: body["message"], code: typeof body["code"] === "string" ? body["code"] : undefined }
             : undefined,
       }),
-    resources: [thing],
+    resources: hasShelves ? [thing, shelf] : [thing],
     functions: hasRooms ? [getRoom] : [],
   });
 }
 
 /** Two values of each property. */
-export function storyOf({ properties }: KnownService): StoryKind {
+export function storyOf({ properties, hasShelves }: KnownService): StoryKind {
   return {
     type: "Thing",
     inputs: ({ name, secret }) => ({
       name: [name("thing")],
+      ...(hasShelves ? { standsOn: ["there", "here"] } : {}),
       ...Object.fromEntries(
         Object.entries(properties).map(([property, { type, readBack }]) => {
           if (type === "list") return [property, [["B", "A"], ["C"]]];

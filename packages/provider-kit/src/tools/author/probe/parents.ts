@@ -5,6 +5,7 @@ import { typeName } from "../../../plugin/declare/resource";
 import type { Runtime } from "../../../plugin/execution/operation/runtime";
 import { idOf } from "../../../plugin/execution/service-objects/identity";
 import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
+import { nounOf } from "../../../plugin/execution/service-objects/wording";
 import { stateProperties } from "../../../plugin/execution/service-objects/object";
 import type { PlainMap } from "../../../plugin/values/value/plain";
 import { fromWire } from "../../../plugin/values/wire/wire";
@@ -31,6 +32,8 @@ export interface Workshop {
 /** What objects need: others that are made once for a run, two of each kind, and those that the service has by itself. */
 export class Parents {
   readonly #made = new Map<string, Promise<readonly [Needed, Needed] | string>>();
+  /** The kinds whose objects are being made, each for the one before. */
+  readonly #making = new Set<string>();
 
   constructor(private readonly given: Workshop) {}
 
@@ -47,9 +50,32 @@ export class Parents {
   }
 
   #pair(as: string): Promise<readonly [Needed, Needed] | string> {
-    const known = this.#made.get(as) ?? this.#make(as);
+    // who waits for itself waits for ever
+    if (this.#making.has(as)) return Promise.resolve(`it needs an object of the kind ${as}, which needs it in turn`);
+    const known = this.#made.get(as) ?? this.#makeOnce(as);
     this.#made.set(as, known);
     return known;
+  }
+
+  async #makeOnce(as: string): Promise<readonly [Needed, Needed] | string> {
+    this.#making.add(as);
+    try {
+      return await this.#make(as);
+    } finally {
+      this.#making.delete(as);
+    }
+  }
+
+  /** Two objects of each kind that a text names, by the kind. */
+  async #namedIn(text: string, but: StoryKind): Promise<ReadonlyMap<string, readonly [Needed, Needed]>> {
+    const found = new Map<string, readonly [Needed, Needed]>();
+    for (const story of this.given.stories) {
+      const isNamed = new RegExp(`\\b${nounOf(story.type)}s?\\b`, "i").test(text);
+      if (story.type === but.type || !isNamed) continue;
+      const pair = await this.#pair(story.as ?? story.type);
+      if (typeof pair !== "string") found.set(story.type, pair);
+    }
+    return found;
   }
 
   async #make(as: string): Promise<readonly [Needed, Needed] | string> {
@@ -74,7 +100,10 @@ export class Parents {
     const needs = await this.of(story);
     return typeof needs === "string"
       ? needs
-      : new Bench(resource, story, sandbox, log, needs, await this.#shownFor(resource));
+      : new Bench(resource, story, sandbox, log, needs, {
+          shown: await this.#shownFor(resource),
+          namedIn: (text) => this.#namedIn(text, story),
+        });
   }
 
   /** What the inputs of a kind may refer to that no program makes, by input. */

@@ -55,6 +55,7 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
   const second = await variedFrom(bench, taken);
   if (second === undefined) return undefined;
   const named = new Set([...bench.sample(0).named].filter((name) => taken.includes(name)));
+  for (const [name, kind] of bench.references) notes.fact(name, "refersTo", kind, live.shownBy);
   noteSamples(bench, notes, { names, full: [live, second.live] });
   return { bare, full: [live, second.live], needed, varied: second.varied, named };
 }
@@ -69,7 +70,8 @@ function noteSamples(
   for (const name of names) {
     const property = bench.resource.inputs[name];
     const isReferring = property?.kind === "string" && property.refersTo !== undefined;
-    if (isReferring || property?.secret === true || values[name] === undefined) continue;
+    const isObject = isReferring || bench.references.has(name);
+    if (isObject || property?.secret === true || values[name] === undefined) continue;
     // without what marks the objects of the run
     const taken = full.flatMap(({ given, tag }): readonly Plain[] => {
       const value = given[name];

@@ -1,7 +1,9 @@
+import type { Property } from "../../../../plugin/declare/property";
 import type { Plain } from "../../../../plugin/values/value/plain";
 import { wireName } from "../../../../plugin/values/wire/wire-name";
 import type { Bench, Live } from "../bench";
 import { Refused } from "../sandbox";
+import type { Variant } from "../variants";
 import { complaintOf, variantsOf } from "../variants";
 
 /** How often other values are tried for one creation. */
@@ -53,30 +55,42 @@ async function repair(
 ): Promise<{ readonly outcome: Live | Refused | undefined; readonly tries: number }> {
   let tries = 0;
   const { values, named, tag } = bench.sample(0, 0);
+  const ids = await bench.idsNamedIn(refused.message);
   for (const name of only === undefined ? meantBy(bench, names, values, refused) : [only]) {
     const property = bench.resource.inputs[name];
     if (property === undefined || property.sent === "path") continue;
     const before = bench.repairs.get(name);
-    for (const variant of variantsOf(property, refused.message)) {
+    for (const { variant, kind } of formsOf(property, refused, ids)) {
       if (tries >= mostTries) break;
       // a name stays one that no other object has
-      if (
-        named.has(name) &&
-        !JSON.stringify(variant(values[name] ?? null, 0))
-          .toLowerCase()
-          .includes(tag)
-      )
-        continue;
+      if (named.has(name) && !isTagged(variant(values[name] ?? null, 0), tag)) continue;
       tries += 1;
       bench.repairs.set(name, variant);
       const outcome = await created(bench, names);
-      if (!(outcome instanceof Refused)) return { outcome, tries };
-      if (outcome.status < 500 && !seen.has(complaintIn(outcome))) return { outcome, tries };
+      const isBetter = !(outcome instanceof Refused) || (outcome.status < 500 && !seen.has(complaintIn(outcome)));
+      if (!isBetter) continue;
+      if (kind !== undefined) bench.references.set(name, kind);
+      return { outcome, tries };
     }
     if (before === undefined) bench.repairs.delete(name);
     else bench.repairs.set(name, before);
   }
   return { outcome: undefined, tries };
+}
+
+/** The forms to try: the objects that a refusal names, such as a user who was not found, and others of the value. */
+function formsOf(
+  property: Property,
+  { message }: Refused,
+  ids: readonly (readonly [kind: string, ids: readonly [string, string]])[],
+): readonly { readonly variant: Variant; readonly kind?: string }[] {
+  const isText = property.kind === "string" && property.values === undefined && property.refersTo === undefined;
+  const objects = ids.map(([kind, both]) => ({ kind, variant: (_value: Plain, choice: 0 | 1): Plain => both[choice] }));
+  return [...(isText ? objects : []), ...variantsOf(property, message).map((variant) => ({ variant }))];
+}
+
+function isTagged(value: Plain, tag: string): boolean {
+  return JSON.stringify(value).toLowerCase().includes(tag);
 }
 
 /** The inputs that a refusal may mean: those whose name or value it has, or all of them. */
