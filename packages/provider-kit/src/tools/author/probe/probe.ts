@@ -54,6 +54,7 @@ export async function probe(given: Probe): Promise<Probed> {
   } finally {
     uncleaned = await sandbox.clean();
     for (const one of uncleaned) report(`could not be deleted: ${one}`);
+    await runtime.host.journal.end();
   }
   const after = await objectsOf(given, resources);
   return {

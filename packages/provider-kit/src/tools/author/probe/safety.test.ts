@@ -49,6 +49,15 @@ test("what an earlier run left is named", async () => {
   ]);
 });
 
+test("a run that came to its end leaves nothing to a later one", async () => {
+  const files = createMemoryFiles(new FakeClock());
+  const said: string[] = [];
+  await probed(service, known, { files, run: "k1x" });
+  await probed(service, known, { files, run: "k2x", requests: 0, report: (text) => said.push(text) });
+  const open = [...files.texts.keys()].filter((name) => !name.endsWith(".done"));
+  expect([said.filter((text) => text.startsWith("deleted")), open]).toEqual([[], []]);
+});
+
 test("nobody else's object is written to", async () => {
   await probed(service, known);
   const written = known.received.filter(({ method, path }) => method !== "GET" && path === "/things/0");
