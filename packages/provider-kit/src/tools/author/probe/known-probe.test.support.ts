@@ -1,3 +1,5 @@
+import type { Provider } from "../../../plugin/declare/provider";
+import type { StoryKind } from "../../../testing/story/story-kind";
 import { FakeClock } from "../../../testing/fake-clock";
 import type { MemoryFiles } from "../../../testing/memory-files";
 import { createMemoryFiles } from "../../../testing/memory-files";
@@ -43,19 +45,24 @@ export interface RunOptions {
   /** The run ends at this request as a killed process does: nothing more happens. */
   readonly killedAt?: number;
   readonly isHandled?: boolean;
+  /** The service handles this request, and answers that it failed. */
+  readonly failedAt?: number;
   readonly files?: MemoryFiles;
   readonly run?: string;
   readonly report?: (text: string) => void;
 }
 
-/** Probes a service; "killed" where the run did not come to its end. */
-export async function probed(
-  service: KnownService,
-  known: Known,
-  options: RunOptions = {},
+/** Probes a service of which all is known; "killed" where the run did not come to its end. */
+export function probed(service: KnownService, { url }: Known, options: RunOptions = {}): Promise<Probed | "killed"> {
+  return probeProvider(providerOf(service), { ...options, url, stories: [storyOf(service)] });
+}
+
+/** Probes the service of a provider. */
+export async function probeProvider(
+  provider: Provider,
+  options: RunOptions & { readonly url: string; readonly stories: readonly StoryKind[] },
 ): Promise<Probed | "killed"> {
   const { requests = 1000, killedAt, isHandled = true, run = "p1x", report = () => undefined } = options;
-  const provider = providerOf(service);
   const clock = new FakeClock({ autoAdvance: true });
   const files = options.files ?? createMemoryFiles(clock);
   const send = environmentTransport({ env: {}, redactor: createRedactor() });
@@ -63,12 +70,16 @@ export async function probed(
   let kill: (() => void) | undefined;
   const killed = new Promise<"killed">((resolve) => (kill = () => resolve("killed")));
   const { runtime, log } = openSandbox(provider, {
-    env: { KNOWN_URL: known.url },
+    env: { KNOWN_URL: options.url },
     clock,
     journal: { files, isAlive: () => false },
     warn: () => undefined,
     fetch: async (url, request) => {
-      if (++count !== killedAt) return send(url, request);
+      if (++count === options.failedAt) {
+        await send(url, request);
+        return new Response('{"message":"it failed"}', { status: 500 });
+      }
+      if (count !== killedAt) return send(url, request);
       if (isHandled) await send(url, request);
       kill?.();
       return new Promise(() => undefined);
@@ -76,7 +87,7 @@ export async function probed(
   });
   const limits = { requests, perKind: requests, endsAtMs: Infinity };
   const sandbox = new Sandbox(runtime, run, limits, () => log.count);
-  const work = probe({ runtime, stories: storiesOf(provider, [storyOf(service)]), log, sandbox, kinds: [], report });
+  const work = probe({ runtime, stories: storiesOf(provider, options.stories), log, sandbox, kinds: [], report });
   return Promise.race([work, killed]);
 }
 

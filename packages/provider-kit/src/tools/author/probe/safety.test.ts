@@ -1,8 +1,12 @@
 import { FakeClock } from "../../../testing/fake-clock";
 import { createMemoryFiles } from "../../../testing/memory-files";
-import { probed, SERVICE, TRUTH } from "./known-probe.test.support";
+import { string } from "../../../plugin/declare/property";
+import { defineResource } from "../../../plugin/declare/resource";
+import { asDeclared } from "../../../plugin/values/value/plain";
+import { json, startServer } from "../../../testing/local-server";
+import { probed, probeProvider, SERVICE, TRUTH } from "./known-probe.test.support";
 import type { Known, KnownService } from "./known.test.support";
-import { startKnown } from "./known.test.support";
+import { providerOf, startKnown } from "./known.test.support";
 
 const service: KnownService = {
   ...SERVICE,
@@ -56,6 +60,48 @@ test("a run that came to its end leaves nothing to a later one", async () => {
   await probed(service, known, { files, run: "k2x", requests: 0, report: (text) => said.push(text) });
   const open = [...files.texts.keys()].filter((name) => !name.endsWith(".done"));
   expect([said.filter((text) => text.startsWith("deleted")), open]).toEqual([[], []]);
+});
+
+test("what a creation made that is said to have failed is taken away as well", async () => {
+  await probed(service, known);
+  const requests = known.received.length;
+  for (let failedAt = 1; failedAt <= requests; failedAt += 3) {
+    await probed(service, known, { failedAt, run: `f${failedAt}x` }).catch(() => undefined);
+    expect({ failedAt, ids: ids() }).toEqual({ failedAt, ids: ["0"] });
+  }
+});
+
+test("an object that somebody else has under an ID that programs choose is neither put nor deleted", async () => {
+  const slots = new Map([["left", { name: "left", note: "somebody's" }]]);
+  const server = await startServer(({ method, path, body }) => {
+    const name = path.split("/")[2];
+    if (name === undefined) return json(200, { slots: [...slots.values()] });
+    if (method === "PUT") slots.set(name, { name, ...asDeclared<{ note: string }>(JSON.parse(body)) });
+    const slot = slots.get(name);
+    if (method === "DELETE") slots.delete(name);
+    return slot === undefined ? json(404, { message: "no such slot" }) : json(200, slot);
+  });
+  const slot = defineResource({
+    token: "known:index:Slot",
+    doc: "A slot.",
+    endpoint: "/slots",
+    idParts: ["name"],
+    createBy: { style: "put", existing: "refuse" },
+    updateBy: { style: "put" },
+    inputs: {
+      name: string({ required: true, sent: "path", values: ["left", "right", "middle"], doc: "Which slot it is." }),
+      note: string({ doc: "What is in it." }),
+    },
+    outputs: {},
+    list: { path: "/slots", key: "slots", paging: { style: "none" } },
+  });
+  try {
+    await probeProvider({ ...providerOf(service), resources: [slot] }, { url: server.url, stories: [] });
+    const written = server.received.filter(({ method, path }) => method !== "GET" && path === "/slots/left");
+    expect([written, [...slots.values()]]).toEqual([[], [{ name: "left", note: "somebody's" }]]);
+  } finally {
+    await server.close();
+  }
 });
 
 test("nobody else's object is written to", async () => {

@@ -2,7 +2,7 @@ import type { ApiClient } from "../../../plugin/declare/client";
 import type { Resource } from "../../../plugin/declare/resource";
 import { createStyleOf } from "../../../plugin/execution/service-objects/create-style";
 import { collectionPath, idOf, isIdChosen, itemPath } from "../../../plugin/execution/service-objects/identity";
-import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
+import { getObject, listObjects } from "../../../plugin/execution/service-objects/list-objects";
 import { isGone, unwrap, wrapped } from "../../../plugin/execution/service-objects/object";
 import { momentOf } from "../../../plugin/execution/operation/journaled";
 import type { Runtime } from "../../../plugin/execution/operation/runtime";
@@ -53,10 +53,20 @@ export class LimitReached extends Error {
   override readonly name = "LimitReached";
 }
 
+/** A creation of which nobody knows what came of it. */
+interface Unclear {
+  readonly resource: Resource;
+  readonly given: PlainMap;
+  readonly tag: string;
+  readonly entry: JournalEntry;
+}
+
 /** Where objects are made, changed and deleted, and never any that somebody else has made. */
 export class Sandbox {
   readonly #made = new Map<string, Made>();
   readonly #entries = new Map<string, JournalEntry>();
+  /** Creations that failed at the service, which may have carried them out. */
+  readonly #unclear: Unclear[] = [];
   #number = 0;
   #before = 0;
 
@@ -112,12 +122,16 @@ export class Sandbox {
     tag: string,
   ): Promise<Made | Refused> {
     this.#spend();
+    const foreign = await this.#foreign(resource, given, tag);
+    if (foreign !== undefined) return foreign;
     const { journal } = this.runtime.host;
     const drawnName = isTagged(body, tag) ? tag : NAMELESS;
     const entry = await journal.begin(this.#intentOf(resource, tag, drawnName), momentOf(this.runtime));
     const answer = await this.send(...this.#creation(resource, given, body));
     if (answer instanceof Refused) {
-      await journal.resolve(entry);
+      // who fails may have done it all the same
+      if (answer.status >= 500) this.#unclear.push({ resource, given, tag, entry });
+      else await journal.resolve(entry);
       return answer;
     }
     const made = await this.#madeOf(resource, given, answer, tag);
@@ -130,6 +144,17 @@ export class Sandbox {
     this.#made.set(key, made);
     this.#entries.set(key, entry);
     return made;
+  }
+
+  /** The refusal of a creation under an ID that an object has which this run has not made: it would be changed, and deleted at the end. */
+  async #foreign(resource: Resource, given: PlainMap, tag: string): Promise<Refused | undefined> {
+    if (!isIdChosen(resource)) return undefined;
+    const id = idOf(resource, {}, given);
+    if (id.toLowerCase().includes(tag.toLowerCase()) || this.#made.has(keyOf(resource, id))) return undefined;
+    const found = await getObject(this.api, resource, id, given);
+    return found === undefined
+      ? undefined
+      : new Refused(409, undefined, `${id} is there, and this run has not made it`);
   }
 
   #creation(
@@ -193,13 +218,30 @@ export class Sandbox {
 
   /** Deletes all that is left of this run, the newest first; answers with what could not be deleted. */
   async clean(): Promise<readonly string[]> {
-    const left: string[] = [];
+    const left = await this.#cleanUnclear();
     for (const made of [...this.#made.values()].reverse()) {
       try {
         await this.#deleteUnlessGone(made.resource, made.id, made.given);
         await this.forget(made);
       } catch (error) {
         left.push(`${made.resource.token} ${made.id}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    return left;
+  }
+
+  /** Deletes what failed creations made all the same; answers with what could not be deleted. */
+  async #cleanUnclear(): Promise<string[]> {
+    const left: string[] = [];
+    for (const { resource, given, tag, entry } of this.#unclear.splice(0)) {
+      try {
+        for (const wire of await this.#tagged(resource, given, tag)) {
+          const id = idOf(resource, wire, given);
+          if (!this.#made.has(keyOf(resource, id))) await this.#deleteUnlessGone(resource, id, given);
+        }
+        await this.runtime.host.journal.resolve(entry);
+      } catch (error) {
+        left.push(`${resource.token} ${tag}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
     return left;
