@@ -175,7 +175,15 @@ async function compare(
 
 async function probe(args: readonly string[], terminal: Terminal): Promise<number> {
   const { probeCommand } = await import("./probe/command.js");
-  return probeCommand(args, { ...terminal, env: process.env });
+  const interrupted = new AbortController();
+  const interrupt = (): void => interrupted.abort();
+  // a second one ends the process at once
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, interrupt);
+  try {
+    return await probeCommand(args, { ...terminal, env: process.env, signal: interrupted.signal });
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, interrupt);
+  }
 }
 
 async function cover(

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { PackageNames } from "../init/package-name";
 import { compareSpecifications, coverSpecification } from "../specification/command";
 import type { DraftOptions } from "./draft";
+import type { Drafted } from "./write";
 import { draftPackage, KEPT, PATCH } from "./write";
 
 /** Drafts a package, and says what was written and what is to be done next. */
@@ -14,8 +15,19 @@ export async function draftLines(
   options: DraftOptions,
 ): Promise<readonly string[]> {
   const isNew = !existsSync(join(folder, "package.json"));
-  const { wrote, patched, gone, kinds, undrafted, questions } = await draftPackage(folder, names, file, options);
+  const done = await draftPackage(folder, names, file, options);
+  const { kinds, undrafted, questions } = done;
   const enter = resolve(folder) === process.cwd() ? [] : [`  cd ${shown}`];
+  return [
+    ...fileLines(done, shown),
+    "",
+    `${countOf(kinds, "kind")} drafted${undrafted === 0 ? "" : `, ${undrafted} not drafted`}, ${countOf(questions, "fact")} unsure: docs/services/${names.name}${isNew ? "" : "*"}.md lists them`,
+    ...(isNew ? ["", "next:", ...enter, "  npm install", "  npm test", "README.md says how to run the example."] : []),
+  ];
+}
+
+/** What was done to the files of a package, for people; `shown` is what its folder is called. */
+export function fileLines({ wrote, patched, gone }: Drafted, shown = ""): readonly string[] {
   return [
     ...wrote.map((path) => `wrote ${join(shown, path)}`),
     ...patched.map((path) => `left ${join(shown, path)} as you edited it`),
@@ -23,9 +35,6 @@ export async function draftLines(
     ...(patched.length === 0
       ? []
       : [`what is new for them stands in ${join(shown, PATCH)}; \`git apply --reject ${PATCH}\` takes what fits`]),
-    "",
-    `${countOf(kinds, "kind")} drafted${undrafted === 0 ? "" : `, ${undrafted} not drafted`}, ${countOf(questions, "fact")} unsure: docs/services/${names.name}${isNew ? "" : "*"}.md lists them`,
-    ...(isNew ? ["", "next:", ...enter, "  npm install", "  npm test", "README.md says how to run the example."] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { LINKS } from "./parts";
 import type { Described, Member, ValueType } from "./schema";
 import { without } from "./schema";
 import { hasSample } from "./values";
+import { isSecretName } from "../secret-names";
 import { docOf, isShowable, plainDoc, publicNames, typeNameOf } from "./text";
 
 /** What drafting the properties of one kind needs. */
@@ -177,15 +178,11 @@ export function unsure(option: string, code: string, question: string): DraftFac
   return { option, code, mark: "unsure", question };
 }
 
-const SECRET_NAMES = /(?:passwor[dt]|passphrase|secret|token|credential|privatekey|apikey|accesskey|routingkey)s?$/;
-
 /** Whether a name says that the value opens something. */
 export function secretFact(wire: string, { type, format }: Described): readonly DraftFact[] {
   if (type !== "string") return [];
   if (format === "password") return [fact("secret", "true")];
-  return SECRET_NAMES.test(wire.replace(/[^A-Za-z]/g, "").toLowerCase())
-    ? [unsure("secret", "true", "whether it is a secret, as its name says")]
-    : [];
+  return isSecretName(wire) ? [unsure("secret", "true", "whether it is a secret, as its name says")] : [];
 }
 
 /** The value that must be given, where there is one only: programs need not write it. */

@@ -4,6 +4,9 @@ import { getObject, listObjects } from "../../../plugin/execution/service-object
 import { stateProperties, unlessSoftDeleted, unwrap, wrapped } from "../../../plugin/execution/service-objects/object";
 import { ProviderBug } from "../../../plugin/values/errors";
 import type { PlainMap } from "../../../plugin/values/value/plain";
+import { asDeclared } from "../../../plugin/values/value/plain";
+import type { ValueMap } from "../../../plugin/values/value/value";
+import { registerSecrets } from "../../../plugin/execution/operation/runtime";
 import { fromWire, isSent, put } from "../../../plugin/values/wire/wire";
 import { wireName } from "../../../plugin/values/wire/wire-name";
 import type { StoryKind } from "../../../testing/story/story-kind";
@@ -128,7 +131,10 @@ export class Bench {
   }
 
   #shownIn(wire: object): PlainMap {
-    return fromWire(stateProperties(this.resource), wire);
+    const properties = stateProperties(this.resource);
+    const shown = fromWire(properties, wire);
+    registerSecrets(this.sandbox.runtime, properties, asDeclared<ValueMap>(shown));
+    return shown;
   }
 
   /** Updates an object, and answers with what a read shows then. */
@@ -174,7 +180,11 @@ export class Bench {
   async list({ given }: Pick<Made, "given">): Promise<readonly object[]> {
     const { resource, sandbox } = this;
     const found: object[] = [];
-    for await (const wire of listObjects(sandbox.api, resource, given, listOf(resource))) found.push(wire);
+    for await (const wire of listObjects(sandbox.api, resource, given, listOf(resource))) {
+      // of all objects, whoever has made them
+      this.#shownIn(wire);
+      found.push(wire);
+    }
     return found;
   }
 }

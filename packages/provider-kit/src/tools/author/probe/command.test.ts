@@ -43,6 +43,7 @@ async function run(...args: readonly string[]): Promise<{ readonly code: number;
     out: (line) => void lines.push(line),
     err: () => undefined,
     env: { STORE_URL: store.url },
+    signal: new AbortController().signal,
     clock,
     journal: { files: createMemoryFiles(clock) },
   });

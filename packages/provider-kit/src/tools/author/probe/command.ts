@@ -6,13 +6,13 @@ import type { Provider } from "../../../plugin/declare/provider";
 import { asDeclared } from "../../../plugin/values/value/plain";
 import type { TriedFacts } from "../draft/tried";
 import type { Drafted } from "../draft/write";
-import { PATCH, writeTried } from "../draft/write";
+import { fileLines } from "../draft/command";
+import { writeTried } from "../draft/write";
 import { byName } from "../names";
 import { loadProvider } from "../package/load";
 import { registryText, scanResources } from "../package/registry";
 import { differencesOf } from "./compare";
 import { disagreements } from "./declared";
-import { storiesOf } from "./declared-story";
 import type { Findings } from "./fact";
 import { loadStories } from "./load-stories";
 import type { SandboxOptions } from "./open-sandbox";
@@ -45,13 +45,15 @@ as the provider takes them. What it finds goes to ${FACTS}, with the requests th
 --facts FILE     where what it finds goes. Default: ${FACTS} of the package
 --package FOLDER folder of the package. Default: the current folder
 
-A run that is killed is cleaned up by the next one. Where something is left all the same, the report names it, and the exit code is 1.`;
+A run that is interrupted takes away what it has made; one that is killed is cleaned up by the next one. Where something is left all the same, the report names it, and the exit code is 1.`;
 
 /** Where lines go, and what the command gets from its process. */
 export interface ProbeHost extends Partial<Pick<SandboxOptions, "clock" | "journal">> {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
   readonly env: SandboxOptions["env"];
+  /** Is aborted when somebody interrupts the run: it takes away what it has made, and ends. */
+  readonly signal: AbortSignal;
 }
 
 const REQUESTS_PER_KIND = 150;
@@ -130,16 +132,11 @@ function triedOf({ kinds }: Findings): TriedFacts {
 }
 
 /** What was put into declarations, for people. */
-function triedLines({ wrote, patched }: Drafted): readonly string[] {
+function triedLines(done: Drafted): readonly string[] {
+  const isDone = done.wrote.length + done.patched.length === 0;
   return [
-    ...wrote.map((path) => `wrote ${path}`),
-    ...patched.map((path) => `left ${path} as you edited it`),
-    ...(patched.length === 0
-      ? []
-      : [`what is new for them stands in ${PATCH}; \`git apply --reject ${PATCH}\` takes what fits`]),
-    ...(wrote.length + patched.length === 0
-      ? ["the declarations have all facts already"]
-      : ["look at the difference, then run `provider-kit generate`"]),
+    ...fileLines(done),
+    isDone ? "the declarations have all facts already" : "look at the difference, then run `provider-kit generate`",
   ];
 }
 
@@ -201,26 +198,33 @@ function refuseUnknownKinds({ name, resources }: Provider, kinds: readonly strin
   if (unknown !== undefined) throw new Error(`${name} has no kind ${unknown}; it has ${known.join(", ")}`);
 }
 
-/** What the kinds need, as far as the number of their inputs tells. */
-function requestsFor({ resources }: Provider, kinds: readonly string[]): number {
-  const probed = resources.filter(
+/** The kinds that are probed. */
+function probedOf({ resources }: Provider, kinds: readonly string[]): Provider["resources"] {
+  return resources.filter(
     ({ token, isOnlyLookedUp }) => isOnlyLookedUp !== true && (kinds.length === 0 || kinds.includes(typeName(token))),
   );
-  const each = probed.map(({ inputs }) => Math.max(REQUESTS_PER_KIND, REQUESTS_PER_INPUT * Object.keys(inputs).length));
+}
+
+/** What the kinds need, as far as the number of their inputs tells. */
+function requestsFor(provider: Provider, kinds: readonly string[]): number {
+  const each = probedOf(provider, kinds).map(({ inputs }) =>
+    Math.max(REQUESTS_PER_KIND, REQUESTS_PER_INPUT * Object.keys(inputs).length),
+  );
   return each.reduce((sum, requests) => sum + requests, 0);
 }
 
 async function run(provider: Provider, given: ProbeArgs, host: ProbeHost): Promise<Probed> {
   const { endpoint, folder, kinds, requests, minutes } = given;
-  const stories = storiesOf(provider, await loadStories(folder));
+  const stories = await loadStories(folder);
   const { runtime, log, redactor } = openSandbox(provider, { ...host, warn: host.err });
   const clock = runtime.host.clock;
-  const count = kinds.length === 0 ? stories.length : kinds.length;
+  const count = probedOf(provider, kinds).length;
   const most = requests ?? requestsFor(provider, kinds);
   const limits = {
     requests: most,
     perKind: Math.floor((SHARE_BEFORE_BOUNDS * most) / count),
     endsAtMs: clock.now().getTime() + minutes * 60_000,
+    signal: host.signal,
   };
   const sandbox = new Sandbox(runtime, `p${clock.now().getTime().toString(36)}`, limits, () => log.count);
   const used = sandbox.api.endpoint;

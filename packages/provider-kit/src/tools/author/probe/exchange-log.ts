@@ -1,5 +1,8 @@
 import type { Transport, TransportResponse } from "../../../plugin/io/http/transport";
 import type { Redactor } from "../../../plugin/values/redact/redact";
+import { asDeclared } from "../../../plugin/values/value/plain";
+import { isList, isMap } from "../../../plugin/values/value/value";
+import { isSecretName } from "../secret-names";
 import type { Exchange } from "./fact";
 
 /** Headers by which services say what they are. */
@@ -22,9 +25,11 @@ export class ExchangeLog {
     return this.#service;
   }
 
-  /** The exchanges with some numbers. */
+  /** The exchanges with some numbers, without the secrets that are known by now. */
   pick(numbers: ReadonlySet<number>): readonly Exchange[] {
-    return this.#exchanges.filter(({ number }) => numbers.has(number));
+    return this.#exchanges
+      .filter(({ number }) => numbers.has(number))
+      .map((one) => asDeclared<Exchange>(changedTexts(one, (text) => this.redactor.redact(text))));
   }
 
   /** The numbers of the exchanges since a count. */
@@ -54,13 +59,27 @@ export class ExchangeLog {
   #shown(text: string): unknown {
     const redacted = this.redactor.redact(text);
     try {
-      const value: unknown = JSON.parse(redacted);
-      return value;
+      return withoutSecrets(JSON.parse(redacted));
     } catch {
       return redacted;
     }
   }
 }
+
+/** A body without what its names call a secret: a list shows those of objects that nobody of this run has made, too. */
+function withoutSecrets(body: unknown): unknown {
+  return changedTexts(body, (text, name) => (text !== "" && isSecretName(name) ? SECRET : text));
+}
+
+/** A value with each text in it changed, which is told the name of its property. */
+function changedTexts(value: unknown, change: (text: string, name: string) => string, name = ""): unknown {
+  if (typeof value === "string") return change(value, name);
+  if (isList(value)) return value.map((item) => changedTexts(item, change, name));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, changedTexts(part, change, key)]));
+}
+
+const SECRET = "[secret]";
 
 async function bytesOf({ body }: TransportResponse): Promise<Uint8Array | undefined> {
   if (body === null) return undefined;

@@ -48,6 +48,7 @@ test("what a plain service does", async () => {
     "name.required": true,
     "name.readBack": "always",
     "alpha.readBack": "always",
+    "entry.readBack": "always",
     pooled: true,
     unique: ["name"],
     isConflict: { status: 409, code: "taken" },
@@ -125,7 +126,7 @@ test("a PATCH that resets what it does not name is a surprise", async () => {
 /** What is false about the facts of a service. */
 function falseFacts(service: KnownService, { facts }: KindFindings): readonly string[] {
   return facts.flatMap(({ property, option, value }) => {
-    if (property === undefined || property === "name" || /^(?:room|standsOn)/.test(property)) return [];
+    if (property === undefined || property === "name" || /^(?:room|standsOn|entry)/.test(property)) return [];
     const truth = service.properties[property];
     if (truth === undefined) return [`${property} is unknown`];
     const isTrue = isTrueOf(truth, option, value);

@@ -5,7 +5,6 @@ import type { MemoryFiles } from "../../../testing/memory-files";
 import { createMemoryFiles } from "../../../testing/memory-files";
 import { environmentTransport } from "../../../plugin/io/http/network/environment-transport";
 import { createRedactor } from "../../../plugin/values/redact/redact";
-import { storiesOf } from "./declared-story";
 import type { KindFindings } from "./fact";
 import type { Known, KnownService, Truth } from "./known.test.support";
 import { providerOf, startKnown, storyOf } from "./known.test.support";
@@ -50,6 +49,7 @@ export interface RunOptions {
   readonly files?: MemoryFiles;
   readonly run?: string;
   readonly report?: (text: string) => void;
+  readonly signal?: AbortSignal;
 }
 
 /** Probes a service of which all is known; "killed" where the run did not come to its end. */
@@ -85,9 +85,10 @@ export async function probeProvider(
       return new Promise(() => undefined);
     },
   });
-  const limits = { requests, perKind: requests, endsAtMs: Infinity };
+  const { signal = new AbortController().signal } = options;
+  const limits = { requests, perKind: requests, endsAtMs: Infinity, signal };
   const sandbox = new Sandbox(runtime, run, limits, () => log.count);
-  const work = probe({ runtime, stories: storiesOf(provider, options.stories), log, sandbox, kinds: [], report });
+  const work = probe({ runtime, stories: options.stories, log, sandbox, kinds: [], report });
   return Promise.race([work, killed]);
 }
 

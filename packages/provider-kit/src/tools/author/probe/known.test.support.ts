@@ -51,7 +51,9 @@ export interface Known extends LocalServer {
 }
 
 export async function startKnown(service: KnownService): Promise<Known> {
-  const things = new Map<string, Thing>([["0", { id: "0", name: "somebody's" }]]);
+  const things = new Map<string, Thing>([
+    ["0", { id: "0", name: "somebody's", entry: "opens-0", lockToken: "unlocks-0" }],
+  ]);
   const world = new World(service, things);
   const server = await startServer((request) => world.reply(request));
   return Object.assign(server, { things });
@@ -128,6 +130,8 @@ class World {
     const id = String(this.#next++);
     const thing: Thing = {
       id,
+      entry: `opens-${id}`,
+      lockToken: `unlocks-${id}`,
       name: fields["name"],
       ...(room === undefined ? {} : { roomId: room.id, roomLabel: room.label }),
     };
@@ -264,7 +268,8 @@ export function providerOf({ properties, hasRooms, hasShelves }: KnownService): 
       ...(hasRooms ? ROOM_INPUTS : {}),
       ...(hasShelves ? { standsOn: string({ required: true, doc }) } : {}),
     },
-    outputs: {},
+    // the service calls a secret by a name that says nothing, and another one by a name that says it to a reader alone
+    outputs: { entry: string({ secret: true, doc }) },
     list: { path: "/things", key: "things", paging: { style: "none" } },
   });
   return defineProvider({

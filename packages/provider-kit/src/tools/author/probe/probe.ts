@@ -4,6 +4,7 @@ import { idOf } from "../../../plugin/execution/service-objects/identity";
 import { listObjects } from "../../../plugin/execution/service-objects/list-objects";
 import type { StoryKind } from "../../../testing/story/story-kind";
 import type { Bench } from "./bench";
+import { storiesOf } from "./declared-story";
 import type { Fact, Findings, KindFindings } from "./fact";
 import { Notes } from "./fact";
 import { probeBounds } from "./moves/bounds";
@@ -18,7 +19,7 @@ import { probeSpelling } from "./moves/spelling";
 import { probeUniqueness } from "./moves/unique";
 import type { Workshop } from "./parents";
 import { Parents } from "./parents";
-import { isListable, LimitReached } from "./sandbox";
+import { isListable, keyOf, LimitReached } from "./sandbox";
 
 /** What a run probes, and with what. */
 export interface Probe extends Workshop {
@@ -42,7 +43,7 @@ export async function probe(given: Probe): Promise<Probed> {
   for (const one of deleted) report(`deleted what an earlier run left: ${one}`);
   const resources = runtime.resources.filter((one) => one.isOnlyLookedUp !== true);
   const before = await objectsOf(given, resources);
-  sandbox.start();
+  sandbox.start(before);
   const kinds: KindFindings[] = [];
   let ending: readonly string[] = [];
   let uncleaned: readonly string[] = [];
@@ -64,14 +65,14 @@ export async function probe(given: Probe): Promise<Probed> {
 }
 
 async function eachKind(given: Probe, resources: readonly Resource[], kinds: KindFindings[]): Promise<void> {
-  const { kinds: asked, stories } = given;
-  const parents = new Parents(given);
+  const { kinds: asked, runtime } = given;
+  const stories = storiesOf(runtime.provider, given.stories);
+  const parents = new Parents({ ...given, stories });
   for (const resource of resources) {
     const kind = typeName(resource.token);
     if (asked.length > 0 && !asked.includes(kind)) continue;
     const story = stories.find(({ type }) => type === kind);
-    if (story === undefined) kinds.push(unprobed(kind, "it has no story, which says what values its inputs may have"));
-    else await probeKind(given, resource, story, { parents, kinds });
+    if (story !== undefined) await probeKind(given, resource, story, { parents, kinds });
   }
 }
 
@@ -153,14 +154,14 @@ async function removeAll({ sandbox }: Bench, { bare, full }: Creations): Promise
   for (const one of [...full, ...bare]) if (sandbox.has(one)) await sandbox.remove(one);
 }
 
-/** The IDs of all objects that lists show without knowing a parent. */
+/** The keys of all objects that lists show without knowing a parent. */
 async function objectsOf({ sandbox }: Probe, resources: readonly Resource[]): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const resource of resources) {
     if (!isListable(resource)) continue;
     try {
       for await (const wire of listObjects(sandbox.api, resource, {}))
-        ids.add(`${typeName(resource.token)} ${idOf(resource, wire, {})}`);
+        ids.add(keyOf(resource, idOf(resource, wire, {})));
     } catch {
       // a list that needs a parent says so only when it is read
       continue;

@@ -107,7 +107,7 @@ test("an object that somebody else has under an ID that programs choose is neith
 test("nobody else's object is written to", async () => {
   await probed(service, known);
   const written = known.received.filter(({ method, path }) => method !== "GET" && path === "/things/0");
-  expect([written, known.things.get("0")]).toEqual([[], { id: "0", name: "somebody's" }]);
+  expect([written, known.things.get("0")]).toMatchObject([[], { id: "0", name: "somebody's" }]);
 });
 
 test("a run stops when its requests are spent, takes all away and says so", async () => {
@@ -127,4 +127,45 @@ test("no secret of a run is in what it found", async () => {
   const secrets = known.received.flatMap(({ body }) => /(?:one|two)-[\da-f]{32}/.exec(body)?.[0] ?? []);
   const text = JSON.stringify(run);
   expect([secrets.length > 0, secrets.filter((secret) => text.includes(secret))]).toEqual([true, []]);
+});
+
+test("no secret that the service shows is in what it found, of whichever object", async () => {
+  const text = JSON.stringify(await probed(service, known));
+  expect([text.includes("GET /things"), text.match(/(?:opens|unlocks)-\d+/g)]).toEqual([true, null]);
+});
+
+test("an object that the service takes a creation for, and that was there before, is left alone", async () => {
+  const gates = new Map([["g0", { id: "g0", colour: "grey" }]]);
+  const server = await startServer(({ method, path }) => {
+    const id = path.split("/")[2];
+    // there is one gate, and whoever makes one gets it
+    if (method === "POST") return json(201, { id: "g0", colour: "grey" });
+    if (id === undefined) return json(200, { gates: [...gates.values()] });
+    if (method === "DELETE") gates.delete(id);
+    return json(200, { id, colour: "grey" });
+  });
+  const gate = defineResource({
+    token: "known:index:Gate",
+    doc: "A gate.",
+    endpoint: "/gates",
+    inputs: { colour: string({ values: ["grey", "green"], doc: "What it looks like." }) },
+    outputs: {},
+    list: { path: "/gates", key: "gates", paging: { style: "none" } },
+  });
+  try {
+    await probeProvider({ ...providerOf(service), resources: [gate] }, { url: server.url, stories: [] });
+    const written = server.received.filter(({ method, path }) => method !== "GET" && path !== "/gates");
+    expect([written, gates.size]).toEqual([[], 1]);
+  } finally {
+    await server.close();
+  }
+});
+
+test("a run that is interrupted takes all away and says so", async () => {
+  const interrupted = new AbortController();
+  const report = (text: string): void => {
+    if (text.startsWith("Thing: change")) interrupted.abort();
+  };
+  const run = await probed(service, known, { report, signal: interrupted.signal });
+  expect([run, ids()]).toMatchObject([{ left: ["the run ended early: it was interrupted"] }, ["0"]]);
 });

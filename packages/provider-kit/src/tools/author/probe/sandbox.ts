@@ -1,5 +1,6 @@
 import type { ApiClient } from "../../../plugin/declare/client";
 import type { Resource } from "../../../plugin/declare/resource";
+import { typeName } from "../../../plugin/declare/resource";
 import { createStyleOf } from "../../../plugin/execution/service-objects/create-style";
 import { collectionPath, idOf, isIdChosen, itemPath } from "../../../plugin/execution/service-objects/identity";
 import { getObject, listObjects } from "../../../plugin/execution/service-objects/list-objects";
@@ -46,9 +47,11 @@ export interface Limits {
   /** What a kind may spend before its bounds are left open. */
   readonly perKind: number;
   readonly endsAtMs: number;
+  /** Is aborted when somebody interrupts the run. */
+  readonly signal: AbortSignal;
 }
 
-/** The run has spent what it may. */
+/** The run has spent what it may, or was interrupted. */
 export class LimitReached extends Error {
   override readonly name = "LimitReached";
 }
@@ -67,6 +70,8 @@ export class Sandbox {
   readonly #entries = new Map<string, JournalEntry>();
   /** Creations that failed at the service, which may have carried them out. */
   readonly #unclear: Unclear[] = [];
+  /** The keys of the objects that were there before. */
+  #theirs: ReadonlySet<string> = new Set();
   #number = 0;
   #before = 0;
 
@@ -82,8 +87,9 @@ export class Sandbox {
     return configuredProvider(this.runtime).api;
   }
 
-  /** From now on requests count: what was there before had to be listed, however much it is. */
-  start(): void {
+  /** From now on requests count: what was there before, which is somebody else's, had to be listed, however much it is. */
+  start(theirs: ReadonlySet<string>): void {
+    this.#theirs = theirs;
     this.#before = this.sent();
   }
 
@@ -135,8 +141,12 @@ export class Sandbox {
       return answer;
     }
     const made = await this.#madeOf(resource, given, answer, tag);
-    await journal.answered(entry, made.id);
     const key = keyOf(resource, made.id);
+    if (this.#theirs.has(key)) {
+      await journal.resolve(entry);
+      return notOurs(made.id);
+    }
+    await journal.answered(entry, made.id);
     if (this.#made.has(key)) {
       await journal.resolve(entry);
       return { ...made, isAgain: true };
@@ -152,9 +162,7 @@ export class Sandbox {
     const id = idOf(resource, {}, given);
     if (id.toLowerCase().includes(tag.toLowerCase()) || this.#made.has(keyOf(resource, id))) return undefined;
     const found = await getObject(this.api, resource, id, given);
-    return found === undefined
-      ? undefined
-      : new Refused(409, undefined, `${id} is there, and this run has not made it`);
+    return found === undefined ? undefined : notOurs(id);
   }
 
   #creation(
@@ -297,6 +305,7 @@ export class Sandbox {
   #spend(): void {
     if (this.left <= 0) throw new LimitReached(`${this.limits.requests} requests are spent`);
     if (this.runtime.host.clock.now().getTime() >= this.limits.endsAtMs) throw new LimitReached("the time is over");
+    if (this.limits.signal.aborted) throw new LimitReached("it was interrupted");
   }
 
   #urnOf({ token }: Pick<Resource, "token">, tag: string): string {
@@ -312,12 +321,18 @@ export class Sandbox {
 /** In the journal, of an object that nothing would tell from others. */
 const NAMELESS = "nameless";
 
-function isTagged(object: object, tag: string): boolean {
-  return JSON.stringify(object).toLowerCase().includes(tag.toLowerCase());
+/** Whether a value has the name of an object in it, in whatever case. */
+export function isTagged(value: unknown, tag: string): boolean {
+  return JSON.stringify(value).toLowerCase().includes(tag.toLowerCase());
 }
 
-function keyOf({ token }: Resource, id: string): string {
-  return `${token} ${id}`;
+function notOurs(id: string): Refused {
+  return new Refused(409, undefined, `${id} is there, and this run has not made it`);
+}
+
+/** What tells an object from all others of the service. */
+export function keyOf({ token }: Resource, id: string): string {
+  return `${typeName(token)} ${id}`;
 }
 
 /** Where the objects of a kind are listed, if not in its own list. */

@@ -2,7 +2,7 @@ import type { Property } from "../../../../plugin/declare/property";
 import type { Plain } from "../../../../plugin/values/value/plain";
 import { wireName } from "../../../../plugin/values/wire/wire-name";
 import type { Bench, Live } from "../bench";
-import { Refused } from "../sandbox";
+import { isTagged, Refused } from "../sandbox";
 import type { Variant } from "../variants";
 import { complaintOf, variantsOf } from "../variants";
 
@@ -87,10 +87,6 @@ function formsOf(
   const isText = property.kind === "string" && property.values === undefined && property.refersTo === undefined;
   const objects = ids.map(([kind, both]) => ({ kind, variant: (_value: Plain, choice: 0 | 1): Plain => both[choice] }));
   return [...(isText ? objects : []), ...variantsOf(property, message).map((variant) => ({ variant }))];
-}
-
-function isTagged(value: Plain, tag: string): boolean {
-  return JSON.stringify(value).toLowerCase().includes(tag);
 }
 
 /** The inputs that a refusal may mean: those whose name or value it has, or all of them. */
