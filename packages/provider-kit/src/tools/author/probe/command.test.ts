@@ -81,6 +81,13 @@ test("facts go to a file, with the exchanges that show them, and to a report", a
   expect(Object.keys(exchanges[0] ?? {})).toEqual(["number", "request", "sent", "status", "answer"]);
 });
 
+test("a run that ends early does not take the place of a whole one", async () => {
+  await run(...sandbox());
+  const before = await facts();
+  const { code } = await run(...sandbox(), "--requests", "20");
+  expect([code, (await facts()).kinds]).toEqual([1, before.kinds]);
+});
+
 test("the same service does the same as before", async () => {
   await run(...sandbox());
   expect(await run(...sandbox(), "--against", join(target, "facts.json"))).toEqual({

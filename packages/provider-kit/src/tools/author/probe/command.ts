@@ -14,6 +14,7 @@ import { registryText, scanResources } from "../package/registry";
 import { differencesOf } from "./compare";
 import { disagreements } from "./declared";
 import type { Findings } from "./fact";
+import { isWhole } from "./fact";
 import { loadStories } from "./load-stories";
 import type { SandboxOptions } from "./open-sandbox";
 import { openSandbox } from "./open-sandbox";
@@ -109,25 +110,28 @@ export async function probeCommand(args: readonly string[], host: ProbeHost): Pr
   return left.length > 0 ? 1 : 0;
 }
 
-/** Writes the facts; those of kinds that were not probed this time stay. */
+/** Writes the facts; those of kinds that were not probed to the end this time stay. */
 async function writeFacts(file: string, findings: Findings): Promise<void> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   const known = text === undefined ? [] : asDeclared<Findings>(JSON.parse(text)).kinds;
-  const others = known.filter(({ kind }) => !findings.kinds.some((one) => one.kind === kind));
-  const kinds = [...findings.kinds, ...others].sort((one, other) => byName(one.kind, other.kind));
+  const found = findings.kinds.filter((one) => isWhole(one) || !known.some(({ kind }) => kind === one.kind));
+  const others = known.filter(({ kind }) => !found.some((one) => one.kind === kind));
+  const kinds = [...found, ...others].sort((one, other) => byName(one.kind, other.kind));
   await writeFile(file, `${JSON.stringify({ ...findings, kinds }, undefined, 2)}\n`);
 }
 
-/** The facts alone, by kind. */
+/** The facts alone, by kind; of a kind that was not probed to the end, what is known of it stays. */
 function triedOf({ kinds }: Findings): TriedFacts {
   return Object.fromEntries(
-    kinds.map(({ kind, facts, samples }) => [
-      kind,
-      [
-        ...facts.map(({ shownBy: _shownBy, ...fact }) => fact),
-        ...Object.entries(samples).map(([property, value]) => ({ property, option: "sample", value })),
-      ],
-    ]),
+    kinds
+      .filter(isWhole)
+      .map(({ kind, facts, samples }) => [
+        kind,
+        [
+          ...facts.map(({ shownBy: _shownBy, ...fact }) => fact),
+          ...Object.entries(samples).map(([property, value]) => ({ property, option: "sample", value })),
+        ],
+      ]),
   );
 }
 

@@ -41,6 +41,18 @@ test("another release differs where both were asked, and both could tell", () =>
   ]);
 });
 
+test("what a run did not come to is no difference, and what it found is one", () => {
+  const before = findings([
+    { property: "size", option: "absent", value: 3 },
+    { property: "name", option: "onChange", value: "update" },
+  ]);
+  const ended = [{ option: "end", why: "it was interrupted" }];
+  const now = findings([{ property: "name", option: "onChange", value: "replace" }], ended);
+  expect(differencesOf(before, now)).toEqual([
+    { kind: "Thing", property: "name", option: "onChange", before: "update", now: "replace" },
+  ]);
+});
+
 test("a fact that is found no more is a difference", () => {
   const before = findings([{ property: "size", option: "absent", value: 3 }]);
   const differences = differencesOf(before, findings([]));
@@ -69,7 +81,7 @@ test("a report says first what surprises, then what is left, then the facts", ()
       "",
       "- Thing: it is odd",
       "",
-      "## Left behind",
+      "## Left open",
       "",
       "- Thing 4 was not there before",
       "",

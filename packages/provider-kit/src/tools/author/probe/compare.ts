@@ -1,5 +1,6 @@
 import { isSame } from "../../../plugin/values/value/value";
 import type { Fact, Findings, KindFindings } from "./fact";
+import { isWhole } from "./fact";
 
 /** What two releases of a service do differently. */
 export interface Difference {
@@ -24,7 +25,8 @@ function ofKind(before: KindFindings, now: KindFindings): readonly Difference[] 
   const names = new Map([...before.facts, ...now.facts].map((fact) => [nameOf(fact), fact]));
   return [...names].flatMap(([name, { property, option }]): readonly Difference[] => {
     const [old, found] = [before, now].map(({ facts }) => facts.find((fact) => nameOf(fact) === name)?.value);
-    if (isSame(old, found) || isOpen(before, name) || isOpen(now, name)) return [];
+    const isUntried = (old === undefined && !isWhole(before)) || (found === undefined && !isWhole(now));
+    if (isSame(old, found) || isUntried || isOpen(before, name) || isOpen(now, name)) return [];
     return [{ kind: now.kind, ...(property === undefined ? {} : { property }), option, before: old, now: found }];
   });
 }

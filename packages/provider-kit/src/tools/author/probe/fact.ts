@@ -43,6 +43,14 @@ export interface Exchange {
   readonly answer?: unknown;
 }
 
+/** The option under which it stands that a run ended before a kind was done. */
+const END = "end";
+
+/** Whether all was tried of a kind. */
+export function isWhole({ undecided }: Pick<KindFindings, "undecided">): boolean {
+  return undecided.every(({ option }) => option !== END);
+}
+
 /** All that a run of the prober found. */
 export interface Findings {
   /** Name of the package. */
@@ -69,6 +77,11 @@ export class Notes {
   undecided(property: string | undefined, option: string, why: string): void {
     const about = property === undefined ? {} : { property };
     this.#undecided.set(keyOf(property, option), { ...about, option, why });
+  }
+
+  /** The run ended before all was tried. */
+  end(why: string): void {
+    this.undecided(undefined, END, why);
   }
 
   surprise(text: string): void {

@@ -106,6 +106,9 @@ async function probeKind(
   }
   try {
     await movesOn(given, bench, notes);
+  } catch (error) {
+    notes.end(error instanceof Error ? error.message : String(error));
+    throw error;
   } finally {
     const found = notes.all();
     const shown = new Set(found.facts.flatMap(({ shownBy }) => shownBy));

@@ -13,7 +13,7 @@ export function reportText({ kinds, service, triedAt, package: name }: Findings,
     "",
     ...section("Surprises", surprises),
     ...section(
-      "Left behind",
+      "Left open",
       left.map((text) => `- ${text}`),
     ),
     ...kinds.flatMap(kindLines),

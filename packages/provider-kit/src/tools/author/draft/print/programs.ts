@@ -76,6 +76,7 @@ export function programText(kind: DraftKind, names: PackageNames, kinds: KindsBy
 export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable: boolean): string {
   const lead = 'import { describeResource } from "../../testing/describe-resource";\n\n';
   if (!isListable) {
+    // the draft's own test: its title says what it waits for, and it goes once the author declares a list
     return `test.todo("${nounOf(kind.name)}: the suite compares the list of all objects, and nothing lists them yet");\n`;
   }
   const parents = [...new Set(kind.inputs.filter((input) => parentOf(input, kinds) !== undefined))];

@@ -4,6 +4,7 @@ import type { DraftAccess } from "../settings";
 import { filledIn, keyOf } from "./code";
 import { settingsOf } from "./provider";
 
+/** The suite of a draft. Without a service that may be played with it skips, and says in the title which variables name one. */
 const SUITE = `
 import type { ConformanceCase, StartedService, ValueMap } from "@ops-providers/provider-kit/testing";
 import { describeConformance, FakeClock, startProvider } from "@ops-providers/provider-kit/testing";
