@@ -99,7 +99,8 @@ export class ConvergenceCheck {
 
   /** Updates a stack until the update succeeds; after each failure the user follows its message. */
   async #recover(workspace: Workspace): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
+    const attempts = new Map<string, number>();
+    for (;;) {
       const previewed = await this.scenario.preview(workspace);
       const planned = previewed.report;
       const result = planned?.errors.length === 0 ? await this.#update(workspace, planned) : previewed;
@@ -109,7 +110,8 @@ export class ConvergenceCheck {
       const isFollowed =
         errors.length === 0 || (await this.#followMessages(workspace, errors)) || (await this.#deleteLeftovers(errors));
       // users who cannot tell which object is theirs take the objects of each other
-      const isStuck = attempt === MOST_RECOVERIES || !isFollowed;
+      // a large program may have many resources to recover, one after the other
+      const isStuck = !isFollowed || mostAttempts(attempts, errors) > MOST_RECOVERIES;
       if (isStuck && this.scenario.simulation.isOwnershipUnclear) return;
       if (isStuck) {
         this.#expect([`${workspace.stack.name} cannot be updated although no fault is injected: ${errors.join("; ")}`]);
@@ -365,6 +367,13 @@ export class ConvergenceCheck {
     const left = stack.resources.map(({ urn }) => urn);
     if (left.length > 0) this.#expect([`destroying ${stack.name} leaves ${left.join(", ")}`]);
   }
+}
+
+/** Counts a failed attempt for each resource that an error is about, and answers with the most that any of them has had. */
+function mostAttempts(attempts: Map<string, number>, errors: readonly string[]): number {
+  const about = new Set(errors.length === 0 ? [""] : errors.map((error) => error.slice(0, error.indexOf(": "))));
+  for (const one of about) attempts.set(one, (attempts.get(one) ?? 0) + 1);
+  return Math.max(...[...about].map((one) => attempts.get(one) ?? 0));
 }
 
 /** Whether a message asks which resource of the stack has an object, and none has. */
