@@ -104,10 +104,15 @@ export type UpdateStyle =
   /** A request with the changed properties, by default a PATCH; what it does not name stays as it is. */
   | ({ readonly style: "merge"; readonly method?: "POST" | "PUT" } & WriteAnswer)
   /**
-   * A PUT of the whole object. `ifMatch` sends the ETag of a fresh read; `version` names the wire field that must be one greater than
-   * the service's.
+   * The whole object, by default in a PUT; what it does not name is reset. `ifMatch` sends the ETag of a fresh read; `version` names the
+   * wire field that must be one greater than the service's; both go with PUT only.
    */
-  | ({ readonly style: "put"; readonly ifMatch?: boolean; readonly version?: string } & WriteAnswer)
+  | ({
+      readonly style: "put";
+      readonly method?: "PATCH" | "POST";
+      readonly ifMatch?: boolean;
+      readonly version?: string;
+    } & WriteAnswer)
   /**
    * JSON Patch operations, all in one request, or one request for each with a wait between them. Default of `contentType`:
    * `application/json-patch+json`.
@@ -233,6 +238,11 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly readBy?: "list";
   /** How an object is found again when the response to its creation was lost. */
   readonly identity?: Identity;
+  /**
+   * Whether the service takes the unique inputs of a deleted object again, or the ID that inputs make; if it never does, a preview refuses
+   * a replacement that keeps them. Default: `free`.
+   */
+  readonly deletedNames?: "free" | "taken";
   /**
    * How a preview has the service judge inputs that are new: never without credentials. A refusal with status 422 fails the preview, any
    * other failure is a warning, and a service that does not know the path is not asked again.

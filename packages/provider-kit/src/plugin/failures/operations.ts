@@ -39,6 +39,8 @@ export const changedMeanwhile =
   `the {noun} was changed outside of this program meanwhile. ${sentence(ways.refresh)}, review the difference, and ${ways.runAgain}` as const;
 export const replacedOnly =
   "a change of {names} replaces the {noun}: create another one and delete this one, or leave {names} as it was";
+export const nameStaysTaken =
+  "a change of {changes} replaces the {noun}, and the service does not take the {names} of a deleted one again: change that as well, or leave {changes} as it was";
 export const objectGone = "the {noun} is gone";
 export const theChange = "the change {id} of the {noun} {objectId}";
 export const bodyNotSent = "the update handler of {token} gives a body, but updates of the style {style} send none";

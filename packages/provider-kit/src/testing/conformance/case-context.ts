@@ -1,5 +1,6 @@
 import type { Resource } from "../../plugin/declare/resource";
 import { typeName } from "../../plugin/declare/resource";
+import { createdSilently, refusesExisting } from "../../plugin/execution/service-objects/create-style";
 import type { Changes } from "../../plugin/values/diff/diff";
 import { deleteUnused } from "../../plugin/failures/ways-out";
 import { formOf } from "../../plugin/values/value/forms";
@@ -22,6 +23,8 @@ export interface CaseContext<S extends StartedService = StartedService> {
   /** Inputs of the declaration that a program may change. */
   readonly changeable: readonly string[];
   readonly createRequest: RequestMatch;
+  /** How many requests a creation sends, if none is lost. */
+  readonly createRequests: { readonly minimal: number; readonly full: number };
   /** Declares a test with a world and inputs of its own. */
   readonly fact: (name: string, run: (world: World<S>, inputs: Arrangement) => Promise<void>) => void;
 }
@@ -39,10 +42,17 @@ export function caseContext<S extends StartedService>(suite: Conformance<S>, kin
     type: typeName(token),
     changeable: Object.keys(resource.inputs).filter((name) => kind.fixed?.includes(name) !== true),
     createRequest: kind.createRequest ?? { method: ["POST", "PUT"] },
+    createRequests: kind.createRequests ?? standardRequests(resource),
     fact: (name, run) => {
       test(name, () => withWorld(suite, async (world) => run(world, await kind.arrange(world))));
     },
   };
+}
+
+/** The requests of a standard creation: the look for what is there already, the write, and the read of what its answer does not show. */
+function standardRequests(resource: Resource): CaseContext["createRequests"] {
+  const count = [refusesExisting(resource), true, createdSilently(resource)].filter(Boolean).length;
+  return { minimal: count, full: count };
 }
 
 /** A refusal by the service that does not mean that the object is gone. */

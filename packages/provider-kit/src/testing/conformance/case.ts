@@ -71,7 +71,7 @@ export interface ConformanceCase<S extends StartedService = StartedService> {
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
   /** Inputs whose value in `others` replaces the object, where the declaration decides by the change. Default: none, they are changed in place. */
   readonly replacing?: readonly string[];
-  /** How many requests a creation sends. Default: one. */
+  /** How many requests a creation sends. Default: the write, one more that looks for an object under the ID where the declaration says so, and one that reads after an answer of nothing. */
   readonly createRequests?: { readonly minimal: number; readonly full: number };
   /** How many requests the refresh of so many objects together sends, where the kind reads them its own way. */
   readonly refreshRequests?: (objects: number) => number;

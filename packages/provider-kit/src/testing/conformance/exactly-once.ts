@@ -42,11 +42,14 @@ export function describeExactlyOnce<S extends StartedService>(bench: CaseContext
     expect(provider.resource(type)).toBeUndefined();
     const sent = provider.requests.length;
     await provider.create(type, full);
-    expect(provider.requests.length - sent).toBe(bench.kind.createRequests?.full ?? 1);
+    expect(provider.requests.length - sent).toBe(bench.createRequests.full);
   });
 
   describeKills(bench);
-  if (isIdChosen(bench.resource)) describeReturns(bench);
+  if (isIdChosen(bench.resource)) {
+    if (bench.resource.deletedNames === "taken") describeTakenName(bench);
+    else describeReturns(bench);
+  }
   describeNamesakes(bench);
   describeLostChanges(bench);
 }
@@ -106,6 +109,14 @@ function describeReturns<S extends StartedService>(bench: CaseContext<S>): void 
       },
     );
   }
+}
+
+function describeTakenName<S extends StartedService>({ type, fact }: CaseContext<S>): void {
+  fact("the service refuses an object under the ID of a deleted one", async ({ provider }, { full }) => {
+    await provider.delete(await provider.create(type, full));
+    await provider.endRun();
+    await expect(provider.create(type, full)).rejects.toThrow();
+  });
 }
 
 /** Secrets that the service shows only once and that the state does not have. */

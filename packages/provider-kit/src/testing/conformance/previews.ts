@@ -87,8 +87,7 @@ function holdsReplacement(property: Property | undefined): boolean {
   return property !== undefined && anywhereIn(({ onChange }) => onChange === "replace")(property);
 }
 
-function describeRequests<S extends StartedService>({ kind, type, fact }: CaseContext<S>): void {
-  const requests = kind.createRequests ?? { minimal: 1, full: 1 };
+function describeRequests<S extends StartedService>({ createRequests: requests, type, fact }: CaseContext<S>): void {
   fact(`a creation from the fewest inputs sends ${requests.minimal}`, async ({ provider }, { minimal }) => {
     const sent = provider.requests.length;
     await provider.create(type, minimal);

@@ -58,7 +58,6 @@ describeConformance(
       },
     },
     createRequest: { method: "PUT" },
-    createRequests: { minimal: 3, full: 3 },
   }),
 );
 

@@ -48,14 +48,25 @@ export interface Sent {
 /** A client that answers all writes alike and remembers them. */
 function recordingClient(answer: unknown): { readonly api: ApiClient; readonly sent: Sent[] } {
   const sent: Sent[] = [];
-  const write =
+  const write = (method: string, path: string, body?: unknown, options?: RequestOptions): void => {
+    const said = Object.entries(options ?? {}).filter(([name]) => name !== "isUsable");
+    sent.push({ method, path, body, ...(said.length === 0 ? {} : { options: Object.fromEntries(said) }) });
+  };
+  const writing =
     (method: string) =>
     <T>(path: string, body?: unknown, options?: RequestOptions): Promise<T> => {
-      const said = Object.entries(options ?? {}).filter(([name]) => name !== "isUsable");
-      sent.push({ method, path, body, ...(said.length === 0 ? {} : { options: Object.fromEntries(said) }) });
+      write(method, path, body, options);
       return Promise.resolve(asDeclared<T>(answer));
     };
-  const api: ApiClient = { ...refusingClient, put: write("PUT"), patch: write("PATCH") };
+  const api: ApiClient = {
+    ...refusingClient,
+    put: writing("PUT"),
+    patch: writing("PATCH"),
+    send: <T>(method: string, path: string, body?: unknown, options?: RequestOptions) => {
+      write(method, path, body, options);
+      return Promise.resolve({ status: 200, headers: {}, body: asDeclared<T>(answer) });
+    },
+  };
   return { api, sent };
 }
 

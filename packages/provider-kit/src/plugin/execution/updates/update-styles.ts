@@ -31,7 +31,7 @@ export async function sendUpdate(resource: Resource, change: UpdateToSend): Prom
     case "merge":
       if (Object.keys(change.body).length === 0) return change.current();
       return orAppliedBefore(resource, change, async () =>
-        orCurrent(resource, change, await sendMerge(resource, change, path, style.method)),
+        orCurrent(resource, change, await sendBody(resource, change, { method: style.method ?? "PATCH", path }, change.body)),
       );
     case "put":
       return putWhole(resource, change, path, style);
@@ -43,15 +43,14 @@ export async function sendUpdate(resource: Resource, change: UpdateToSend): Prom
 }
 
 /** Setting the same values once more changes nothing, whatever the method. */
-async function sendMerge(
+async function sendBody(
   resource: Resource,
   change: UpdateToSend,
-  path: string,
-  method: "POST" | "PUT" | undefined,
+  { method, path }: { readonly method: string; readonly path: string },
+  body: UpdateToSend["body"],
 ): Promise<unknown> {
-  const [body, options] = [wrapped(resource, change.body), expected(resource, change)];
-  if (method === undefined) return change.api.patch(path, body, options);
-  return (await change.api.send(method, path, body, { ...options, idempotent: true })).body;
+  const options = { ...expected(resource, change), ...(method === "POST" ? { idempotent: true } : {}) };
+  return (await change.api.send(method, path, wrapped(resource, body), options)).body;
 }
 
 /** How a write is sent: its answer is the object, where the service answers at all. */
@@ -73,7 +72,13 @@ function answersNothing({ updateBy }: Resource): boolean {
   return updateBy !== undefined && "answer" in updateBy && updateBy.answer === "nothing";
 }
 
-async function putWhole(resource: Resource, change: UpdateToSend, path: string, guard: Guard): Promise<object> {
+async function putWhole(
+  resource: Resource,
+  change: UpdateToSend,
+  path: string,
+  style: Extract<UpdateStyle, { readonly style: "put" }>,
+): Promise<object> {
+  const { method = "PUT", ...guard } = style;
   const body: Record<string, unknown> = { ...change.body };
   clearRemoved(resource, change, body);
   const isGuarded = guard.ifMatch === true || guard.version !== undefined;
@@ -84,7 +89,7 @@ async function putWhole(resource: Resource, change: UpdateToSend, path: string, 
       await putGuarded(resource, change, path, body, { ...guard, options: expected(resource, change) }),
     );
   return orAppliedBefore(resource, change, async () =>
-    orCurrent(resource, change, await change.api.put(path, wrapped(resource, body), expected(resource, change))),
+    orCurrent(resource, change, await sendBody(resource, change, { method, path }, body)),
   );
 }
 

@@ -14,7 +14,7 @@ import { fillComputed } from "../../execution/state/fill-computed";
 import { onlyInputs, onlyOutputs } from "../../execution/state/input-changes";
 import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
-import { replacedOnly } from "../../failures/operations";
+import { nameStaysTaken, replacedOnly } from "../../failures/operations";
 import { say } from "../../failures/say";
 import { nounOf } from "../../execution/service-objects/wording";
 import { UserError } from "../../values/errors";
@@ -41,23 +41,36 @@ function planned(resource: Resource, request: DiffRequest): Planned {
 
 /** Refuses an update of what only a replacement changes; `pulumi do patch` asks for one all the same. */
 export function refuseReplacement(resource: Resource, request: DiffRequest): void {
-  const replacing = Object.entries(planned(resource, request).changes).filter(([, change]) => isReplacement(change));
-  const names = [...new Set(replacing.map(([path]) => path))].join(", ");
+  const names = replacingIn(planned(resource, request));
   if (names !== "") throw new UserError(say(replacedOnly, { names, noun: nounOf(resource.token) }));
+}
+
+function replacingIn({ changes }: Pick<Planned, "changes">): string {
+  const replacing = Object.entries(changes).filter(([, change]) => isReplacement(change));
+  return replacing.map(([path]) => path).join(", ");
+}
+
+/** Refuses a replacement after which there would be no object: the old one is deleted first, and the new one cannot be made. */
+function refuseLoss(resource: Resource, { changes, newInputs }: Planned): void {
+  if (resource.deletedNames !== "taken") return;
+  const names = uniqueInputs(resource, newInputs)?.join(", ") ?? "";
+  throw new UserError(say(nameStaysTaken, { changes: replacingIn({ changes }), names, noun: nounOf(resource.token) }));
 }
 
 /** Says what new inputs change, by the declaration alone. */
 export async function diff(runtime: Runtime, request: DiffRequest): Promise<DiffResponse> {
   const resource = resourceOf(runtime, request.type);
-  const { oldInputs, newInputs, changes } = planned(resource, request);
+  const plan = planned(resource, request);
+  const { oldInputs, newInputs, changes } = plan;
   await confirmRecorded(runtime, resource, { urn: request.urn, id: request.id, inputs: oldInputs });
   const hasChanges = Object.keys(changes).length > 0;
   const isReplaced = Object.values(changes).some(isReplacement);
   const isKept = keepsUniqueInputs(resource, oldInputs, newInputs);
   if (isRegistered(runtime, request)) {
+    if (isReplaced && isKept) refuseLoss(resource, plan);
     await noteWhetherKept(runtime, resource, request, { isReplaced, hasChanges });
-    const plan = isReplaced ? "replaces" : "changes";
-    runtime.configured?.program.plan(resource.token, request.id, isKept ? "keeps" : plan);
+    const fate = isReplaced ? "replaces" : "changes";
+    runtime.configured?.program.plan(resource.token, request.id, isKept ? "keeps" : fate);
   }
   const isRenamed = runtime.names.isKept(request.urn) && namesItself(resource, newInputs);
   // the program may ask for a replacement where the declaration asks for an update

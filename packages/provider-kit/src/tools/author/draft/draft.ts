@@ -10,7 +10,7 @@ import { NotDrafted } from "./identity";
 import { draftKind } from "./kind";
 import type { ReadSpecification } from "./parts";
 import { draftShownKind } from "./shown-kind";
-import { parentOf } from "./print/programs";
+import { parentOf } from "./print/needed-objects";
 import type { Undrafted } from "./print/page";
 import { namesOfList } from "./print/list";
 import { errorsOf } from "./errors";

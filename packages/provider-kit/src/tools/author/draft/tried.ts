@@ -94,6 +94,8 @@ function kindFacts(facts: readonly DraftFact[], { option, value }: TriedFact): r
       return withUpdate(facts, value);
     case "pooled":
       return value === true ? replaced(facts, "pooled", "true") : facts;
+    case "deletedNames":
+      return replaced(facts, "deletedNames", JSON.stringify(value));
     case "unique":
       return Array.isArray(value) ? withIdentity(facts, "unique", JSON.stringify(value)) : facts;
     case "visibleAfterSeconds":

@@ -1,3 +1,4 @@
+import { isTemplate, templateExample } from "../name-template";
 import type { Described } from "./schema";
 import { isWithin } from "./limits";
 import type { DraftProperty } from "./drafted-property";
@@ -47,8 +48,13 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 /** The values of a property for an example: the first is the specification's own, if it has one. */
 export function sampleOf(property: DraftProperty, choice = 0): unknown {
   const { samples } = property;
-  if (samples !== undefined) return samples.length === 0 ? undefined : samples[choice % samples.length];
+  if (samples !== undefined) return samples.length === 0 ? undefined : exampleOf(samples[choice % samples.length]);
   return sample(property, choice, new Set());
+}
+
+/** A name as an example has it. */
+function exampleOf(value: unknown): unknown {
+  return isTemplate(value) ? templateExample(value) : value;
 }
 
 function sample(property: DraftProperty, choice: number, within: ReadonlySet<unknown>): unknown {
@@ -70,7 +76,8 @@ function sample(property: DraftProperty, choice: number, within: ReadonlySet<unk
     const parts = shape.properties.filter(
       (one) => one.facts.some(({ option }) => option === "required") || form?.members?.has(one.wire) === true,
     );
-    const values = parts.map((part) => {
+    const some = parts.length > 0 ? parts : shape.properties.filter(isPlain).slice(0, 1);
+    const values = some.map((part) => {
       const member = form?.members?.get(part.wire)?.value;
       const isFormOnly = member !== undefined && (part.type === "any" || member.values !== undefined);
       return [part.name, isFormOnly ? wireSample(member, choice) : sample(part, choice, inner)] as const;
@@ -78,6 +85,11 @@ function sample(property: DraftProperty, choice: number, within: ReadonlySet<unk
     return Object.fromEntries(values.filter(([, value]) => value !== undefined));
   }
   return type === "string" ? stringFor(property, choice) : numberFor(described, choice);
+}
+
+/** Whether a part of an object is a plain value that any program may give. */
+function isPlain({ type, described }: DraftProperty): boolean {
+  return described.isReadOnly !== true && ["boolean", "integer", "number", "string"].includes(type);
 }
 
 /** A value as the service has it, for what is any JSON to a program. */

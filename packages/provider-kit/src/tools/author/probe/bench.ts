@@ -47,6 +47,8 @@ export class Bench {
   readonly repairs = new Map<string, Variant>();
   /** The kinds that inputs were found to refer to, by input. */
   readonly references = new Map<string, string>();
+  /** Whether names of the second kind are refused, so that all have the form of the first. */
+  hasOneForm = false;
   readonly #begun: number;
 
   constructor(
@@ -83,7 +85,10 @@ export class Bench {
     const { resource, story, sandbox } = this;
     const tag = sandbox.newTag();
     const learn = (secret: string): void => sandbox.runtime.host.redactor.add(secret);
-    const { values, named } = sampleOf({ resource, story, needs: this.needs[needs], tag, learn }, choice);
+    const source = { resource, story, needs: this.needs[needs], tag, learn };
+    const { values: own, named } = sampleOf(source, choice);
+    const first = this.hasOneForm ? sampleOf(source, 0).values : {};
+    const values = { ...own, ...Object.fromEntries(Object.entries(first).filter(([name]) => named.has(name))) };
     const there = [...this.around.shown].flatMap(([name, all]): [string, PlainMap[string]][] => {
       const value = all[choice] ?? all[0];
       return value === undefined ? [] : [[name, value]];
@@ -194,7 +199,7 @@ function methodOf(style: UpdateStyle): string {
     case "merge":
       return style.method ?? "PATCH";
     case "put":
-      return "PUT";
+      return style.method ?? "PUT";
     case "json-patch":
       return "PATCH";
     case "none":

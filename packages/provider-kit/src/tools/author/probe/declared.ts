@@ -108,6 +108,8 @@ function ofKind(resource: Resource, { option, value }: Fact): Verdict {
     case "pooled":
       if (value === false && pooled === true) return wrong(true);
       return value === true && pooled === false ? weaker(false) : undefined;
+    case "deletedNames":
+      return (resource.deletedNames ?? "free") === value ? undefined : wrong(resource.deletedNames);
     case "visibleAfterSeconds": {
       const declared = identity?.visibleAfterSeconds ?? 3;
       return typeof value === "number" && declared < value ? wrong(declared) : undefined;

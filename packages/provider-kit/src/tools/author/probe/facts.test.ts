@@ -28,6 +28,8 @@ const services: fc.Arbitrary<KnownService> = fc.record({
   method: fc.constantFrom("PATCH", "PUT", "POST"),
   isReplacing: fc.boolean(),
   unique: fc.constantFrom("nothing", "name", "name in any case"),
+  nameDemand: fc.constantFrom("nothing", "lower case", "an address"),
+  deletedNames: fc.constantFrom("free", "taken"),
   goneStatus: fc.constantFrom(404, 410),
   conflictStatus: fc.constantFrom(409, 422),
   lag: fc.integer({ min: 0, max: 3 }),
@@ -82,6 +84,13 @@ test.each<[string, Partial<KnownService>, Readonly<Record<string, unknown>>]>([
   ["that merges by POST", { method: "POST" }, { updateBy: { style: "merge", method: "POST" } }],
   ["of names that two objects may have", { unique: "nothing" }, { unique: null }],
   ["of names in any case", { unique: "name in any case" }, { unique: ["name"], uniqueInAnyCase: true }],
+  ["that keeps the names of deleted objects", { deletedNames: "taken" }, { deletedNames: "taken" }],
+  [
+    "of names in any case without capital letters",
+    { nameDemand: "lower case", unique: "name in any case" },
+    { unique: ["name"] },
+  ],
+  ["of names that are addresses", { nameDemand: "an address" }, { unique: ["name"] }],
   ["that shows new objects late", { lag: 2 }, { visibleAfterSeconds: 2 }],
   [
     "with words of its own",
@@ -103,6 +112,14 @@ test.each(["a dot at its end", "red or blue"] as const)(
     expect(facts).toContainEqual(expect.objectContaining({ property: "alpha", option: "onChange", value: "update" }));
   },
 );
+
+test.each([
+  ["lower case", ["thing-{unique}"]],
+  ["an address", ["thing-{unique}@service.example"]],
+] as const)("a name in the form of %s is found", async (nameDemand, names) => {
+  const { samples } = await found({ ...SERVICE, nameDemand });
+  expect([...new Set(samples["name"])]).toEqual(names);
+});
 
 test("what programs only look up is taken from the service", async () => {
   const facts = await factsOf({ hasRooms: true });
@@ -126,7 +143,11 @@ test("a PATCH that resets what it does not name is a surprise", async () => {
 /** What is false about the facts of a service. */
 function falseFacts(service: KnownService, { facts }: KindFindings): readonly string[] {
   return facts.flatMap(({ property, option, value }) => {
-    if (property === undefined || property === "name" || /^(?:room|standsOn|entry)/.test(property)) return [];
+    if (property === undefined) {
+      const isTrue = isTrueOfKind(service, option, value);
+      return isTrue ? [] : [`${option}: ${JSON.stringify(value)} of ${JSON.stringify({ ...service, properties: 0 })}`];
+    }
+    if (property === "name" || /^(?:room|standsOn|entry)/.test(property)) return [];
     const truth = service.properties[property];
     if (truth === undefined) return [`${property} is unknown`];
     const isTrue = isTrueOf(truth, option, value);
@@ -152,6 +173,40 @@ function isTrueOf(truth: Truth, option: string, value: unknown): boolean {
       return truth.form === "sorted";
     case "minLength":
       return truth.demand !== "nothing";
+    default:
+      return false;
+  }
+}
+
+function isTrueOfKind(service: KnownService, option: string, value: unknown): boolean {
+  const { unique, deletedNames, conflictStatus, goneStatus, isReplacing, method, lag } = service;
+  switch (option) {
+    case "unique":
+      return (unique === "nothing") === (value === null);
+    case "uniqueInAnyCase":
+      return unique === "name in any case";
+    case "deletedNames":
+      return deletedNames === value;
+    case "isConflict":
+      expect(value).toEqual({ status: conflictStatus, code: "taken" });
+      return unique !== "nothing";
+    case "isGone":
+      expect(value).toEqual({ status: goneStatus, code: "gone" });
+      return true;
+    case "pooled":
+      return value === true;
+    case "visibleAfterSeconds":
+      return lag > 0 && Number(value) <= lag;
+    case "updateBy": {
+      const isShown = Object.values(service.properties).some(
+        ({ change, readBack }) => change === "taken" && readBack === "always",
+      );
+      const put = { style: "put", ...(method === "PUT" ? {} : { method }) };
+      const merge = { style: "merge", ...(method === "PATCH" ? {} : { method }) };
+      // what is not shown need not show that it was reset
+      expect(isReplacing ? (isShown ? [put] : [put, merge]) : [merge]).toContainEqual(value);
+      return true;
+    }
     default:
       return false;
   }
@@ -200,7 +255,7 @@ test("nearly all that requests can show of a service is found", async () => {
         count += 1;
         const fact = facts.find((one) => one.property === name && one.option === option);
         if (JSON.stringify(fact?.value) !== JSON.stringify(value))
-          missed.push(`${name}.${option} of ${JSON.stringify(truth)}`);
+          missed.push(`${name}.${option} of ${JSON.stringify(truth)} ${JSON.stringify({ ...service, properties: 0 })}`);
       }
     }
   }

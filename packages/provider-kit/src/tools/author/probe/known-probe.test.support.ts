@@ -31,6 +31,8 @@ export const SERVICE: KnownService = {
   method: "PATCH",
   isReplacing: false,
   unique: "name",
+  nameDemand: "nothing",
+  deletedNames: "free",
   goneStatus: 404,
   conflictStatus: 409,
   lag: 0,

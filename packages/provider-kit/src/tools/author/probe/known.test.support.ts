@@ -33,6 +33,9 @@ export interface KnownService {
   /** Whether an update resets what it does not name. */
   readonly isReplacing: boolean;
   readonly unique: "nothing" | "name" | "name in any case";
+  /** What the service asks of a name. */
+  readonly nameDemand: "nothing" | "lower case" | "an address";
+  readonly deletedNames: "free" | "taken";
   readonly goneStatus: 404 | 410;
   readonly conflictStatus: 409 | 422;
   /** How many lists do not show a new object yet. */
@@ -66,6 +69,7 @@ const ROOMS = [
 
 class World {
   #next = 1;
+  readonly #deletedNames = new Set<unknown>();
   #shelved = 0;
   readonly #shelves = new Map<string, Thing>();
   readonly #hiddenFor = new Map<string, number>();
@@ -86,6 +90,7 @@ class World {
     if (thing === undefined) return json(this.service.goneStatus, { code: "gone", message: "no such thing" });
     if (method === "GET") return json(200, this.#shown(thing, false));
     if (method === "DELETE") {
+      this.#deletedNames.add(thing["name"]);
       this.things.delete(id);
       return text(204, "");
     }
@@ -119,6 +124,8 @@ class World {
     if (fields["name"] === undefined) return json(400, { message: "name is missing" });
     const missing = this.#names().find((name) => this.#truth(name).isRequired && fields[name] === undefined);
     if (missing !== undefined) return json(400, { message: `${missing} is missing` });
+    const misnamed = this.#misnamed(String(fields["name"]));
+    if (misnamed !== undefined) return misnamed;
     if (this.#isTaken(fields["name"]))
       return json(this.service.conflictStatus, { code: "taken", message: "the name is taken" });
     const refusal = this.#demandOf(fields);
@@ -157,6 +164,16 @@ class World {
     }
     if (typeof fields["name"] === "string") thing["name"] = fields["name"];
     return json(200, this.#shown(thing, false));
+  }
+
+  #misnamed(name: string): Reply | undefined {
+    const { nameDemand, deletedNames } = this.service;
+    if (nameDemand === "lower case" && name !== name.toLowerCase())
+      return json(422, { message: "the name has capital letters" });
+    if (nameDemand === "an address" && !name.includes("@")) return json(422, { message: "the name is no address" });
+    if (deletedNames === "taken" && this.#deletedNames.has(name))
+      return json(this.service.conflictStatus, { code: "reserved", message: "the name was used before" });
+    return undefined;
   }
 
   /** The refusal of a text that is not as it should be. */
@@ -298,7 +315,7 @@ export function storyOf({ properties, hasShelves }: KnownService): StoryKind {
   return {
     type: "Thing",
     inputs: ({ name, secret }) => ({
-      name: [name("thing")],
+      name: [name("thing"), name("Thing")],
       ...(hasShelves ? { standsOn: ["there", "here"] } : {}),
       ...Object.fromEntries(
         Object.entries(properties).map(([property, { type, readBack }]) => {

@@ -71,8 +71,9 @@ export class Parents {
     const found = new Map<string, readonly [Needed, Needed]>();
     for (const story of this.given.stories) {
       const isNamed = new RegExp(`\\b${nounOf(story.type)}s?\\b`, "i").test(text);
-      if (story.type === but.type || !isNamed) continue;
-      const pair = await this.#pair(story.as ?? story.type);
+      if (!isNamed) continue;
+      // an object that refers to one of its own kind needs two others, not itself
+      const pair = story.type === but.type ? await this.#make(story.type) : await this.#pair(story.as ?? story.type);
       if (typeof pair !== "string") found.set(story.type, pair);
     }
     return found;
@@ -136,10 +137,14 @@ function lookupOf(property: Property): LookupReference | undefined {
   return typeof refersTo === "object" && "lookup" in refersTo ? refersTo : undefined;
 }
 
-/** An object from the second values or, where the service does not take those, from the first. */
+/**
+ * An object in another parent than the first, from the second values or, where the service does not take those, from the first: whatever
+ * is made in it is then in other parents all the way up.
+ */
 async function another(bench: Bench, names: readonly string[]): Promise<Live | undefined> {
-  for (const choice of [1, 0] as const) {
-    const sample = bench.sample(choice, 0);
+  const ways = [1, 0].flatMap((needs) => [1, 0].map((choice) => [choice === 1 ? 1 : 0, needs === 1 ? 1 : 0] as const));
+  for (const [choice, needs] of ways) {
+    const sample = bench.sample(choice, needs);
     const outcome = await bench.create(sample.values, names, sample.tag);
     if (!(outcome instanceof Refused)) return outcome;
   }

@@ -31,6 +31,24 @@ const FORMS: readonly (readonly [string, string])[] = [
   ["*", "one"],
 ];
 
+/** Forms in which the text itself stays to be seen: that of a name has to. */
+const CHANGES: readonly ((text: string) => string)[] = [
+  (text) => `${text}.`,
+  (text) => text.toLowerCase().replaceAll(/[^a-z\d]/g, ""),
+  (text) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, "_"),
+  (text) => text.toLowerCase().replaceAll(/[^a-z\d]/g, "-"),
+  (text) => `${labelOf(text)}@service.example`,
+  (text) => `${labelOf(text)}.example.com`,
+  (text) => `${labelOf(text)}.example.com.`,
+  (text) => `https://service.example/${labelOf(text)}`,
+  (text) => `/${labelOf(text)}`,
+];
+
+/** A text as a part of a domain name. */
+function labelOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z\d]+/g, "-");
+}
+
 const QUOTED = /'([^']+)'|"([^"]+)"|`([^`]+)`|\u201c([^\u201c\u201d]+)\u201d/g;
 const ALLOWS = /one of|must be|allowed|valid|expected|supported/i;
 /** Words around values. */
@@ -70,11 +88,11 @@ export function variantsOf(property: Property, refusal: string): readonly Varian
       (_value, choice) =>
         choice === 0 ? one : other,
   );
-  const changes: readonly Variant[] = [
-    (value) => (typeof value === "string" ? `${value}.` : value),
-    (value) => (typeof value === "string" ? value.toLowerCase().replaceAll(/[^a-z\d]/g, "") : value),
-    (value) => (typeof value === "string" ? value.toUpperCase().replaceAll(/[^A-Z\d]/g, "_") : value),
-  ];
+  const changes = [...affixesIn(refusal), ...CHANGES].map(
+    (change): Variant =>
+      (value) =>
+        typeof value === "string" ? change(value) : value,
+  );
   return property.values === undefined ? [...named, ...changes, ...forms] : named;
 }
 
@@ -91,6 +109,16 @@ function wordsIn(refusal: string): readonly string[] {
   return [...new Set(words)]
     .filter((word) => word !== "" && word.length <= 64 && !FILLING.has(word))
     .slice(0, MOST_WORDS);
+}
+
+/** What a refusal asks for at the end or the start of a text: `must end with ".fifo"`. */
+function affixesIn(refusal: string): readonly ((text: string) => string)[] {
+  const asked = refusal.matchAll(/\b(end|start|begin)(?:s|ing)?\s+(?:with|in)\s+(\S+)/gi);
+  return [...asked].flatMap(([, where = "", word = ""]) => {
+    const affix = word.replace(/^["'`\u201c]/, "").replace(/["'`\u201d]?[.,;)]?$/, "");
+    if (affix === "") return [];
+    return [(text: string) => (where.toLowerCase() === "end" ? `${text}${affix}` : `${affix}${text}`)];
+  });
 }
 
 function quotedIn(text: string): readonly string[] {

@@ -1,32 +1,12 @@
 import type { PackageNames } from "../../init/package-name";
 import type { DraftKind } from "../drafted-kind";
 import type { DraftProperty } from "../drafted-property";
-import { nounOf, publicName } from "../text";
+import { isTemplate, storyNameCode } from "../../name-template";
+import { nounOf } from "../text";
 import { sampleOf } from "../values";
 import { codeOf, importsOf, keyOf } from "./code";
-
-/** The kinds of a draft by their names. */
-export type KindsByName = ReadonlyMap<string, DraftKind>;
-
-/** An input that is an object of another kind. */
-interface Parent {
-  readonly kind: DraftKind;
-  readonly property: string | undefined;
-}
-
-/** The kind that an input refers to. */
-export function parentOf(input: DraftProperty, kinds: KindsByName): Parent | undefined {
-  const code = input.facts.find(({ option }) => option === "refersTo")?.code;
-  if (code === undefined || input.type !== "string") return undefined;
-  const [name = "", property] = [...code.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text);
-  const kind = kinds.get(name);
-  return kind === undefined ? undefined : { kind, property };
-}
-
-/** Whether a program must give an input. */
-export function isRequired({ facts }: DraftProperty): boolean {
-  return facts.some(({ option }) => option === "required");
-}
+import type { KindsByName } from "./needed-objects";
+import { isName, isRequired, neededObjects, parentOf, valueCode } from "./needed-objects";
 
 interface Step {
   readonly kind: DraftKind;
@@ -79,68 +59,22 @@ export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable:
     // the draft's own test: its title says what it waits for, and it goes once the author declares a list
     return `test.todo("${nounOf(kind.name)}: the suite compares the list of all objects, and nothing lists them yet");\n`;
   }
-  const parents = [...new Set(kind.inputs.filter((input) => parentOf(input, kinds) !== undefined))];
-  const makers = parents.map((input) => {
-    const parent = parentOf(input, kinds);
-    return parent === undefined ? "" : makerCode(input, parent, kinds);
-  });
-  const needs = makers.join("");
+  const [first, second] = [neededObjects(kind, kinds, ""), neededObjects(kind, kinds, "Other")];
+  const needs = [...first.statements, ...second.statements].join("");
   const given = kind.inputs.filter((input) => isRequired(input) || sampleOf(input) !== undefined);
-  const valuesOf = (inputs: readonly DraftProperty[], choice: number, suffix = ""): string =>
-    `{ ${inputs.map((input) => `${keyOf(input.name)}: ${valueCode(input, kinds, choice, suffix)}`).join(", ")} }`;
+  const valuesOf = (inputs: readonly DraftProperty[], choice: 0 | 1, suffix = ""): string =>
+    `{ ${inputs.map((input) => `${keyOf(input.name)}: ${valueCode(input, choice === 0 ? first : second, choice, suffix)}`).join(", ")} }`;
   const uses = `${needs}${valuesOf(given, 0)}`;
-  const context = [...(parents.length === 0 ? [] : ["provider"]), ...(uses.includes("unique") ? ["unique"] : [])];
+  const context = [...(needs === "" ? [] : ["provider"]), ...(uses.includes("unique") ? ["unique"] : [])];
   const body = `{ minimal: ${valuesOf(kind.inputs.filter(isRequired), 0, "-minimal")}, full: ${valuesOf(given, 0)}, others: ${valuesOf(given, 1, "-other")} }`;
   const pattern = context.length === 0 ? "" : `{ ${context.join(", ")} }`;
   const arrange =
-    parents.length === 0
+    needs === ""
       ? `arrange: (${pattern}) => Promise.resolve(${body}),`
       : `async arrange(${pattern}) { ${needs} return ${body}; },`;
-  return `${lead}describeResource({ type: "${kind.name}", ${arrange} edits: {}, mistakes: {} });\n`;
-}
-
-/** Two objects that an input names in turn. */
-function makerCode(input: DraftProperty, parent: Parent, kinds: KindsByName): string {
-  const name = input.name;
-  const steps = stepsTo(parent.kind, kinds);
-  const make = (suffix: string): string =>
-    steps
-      .map(({ kind, inputs }, i) => {
-        const variable = `${name}${suffix}${i === steps.length - 1 ? "" : kind.name}`;
-        const args = inputs.map(([key, code]) => {
-          const outer = steps.find((step) => code.startsWith(`${step.variable}.`));
-          if (outer === undefined)
-            return `${keyOf(key)}: ${uniqueCode(
-              kind.inputs.find((one) => one.name === key),
-              code,
-              suffix,
-            )}`;
-          return `${keyOf(key)}: ${outputCode(`${name}${suffix}${outer.kind.name}`, code.slice(outer.variable.length + 1))}`;
-        });
-        return `const ${variable} = await provider.create("${kind.name}", { ${args.join(", ")} }, { name: \`\${unique}-${variable}\` });\n`;
-      })
-      .join("");
-  return `${make("")}${make("Other")}`;
-}
-
-function outputCode(variable: string, property: string): string {
-  return property === "id" ? `${variable}.id` : `String(${variable}.state[${JSON.stringify(property)}])`;
-}
-
-/** A name differs from test to test. */
-function uniqueCode(input: DraftProperty | undefined, code: string, suffix: string): string {
-  return input !== undefined && isName(input) ? `\`\${unique}-${publicName(input.name)}${suffix}\`` : code;
-}
-
-function isName({ name, type, described }: DraftProperty): boolean {
-  const { values, limits = {} } = described;
-  return type === "string" && values === undefined && limits.pattern === undefined && /name$/i.test(name);
-}
-
-function valueCode(input: DraftProperty, kinds: KindsByName, choice: number, suffix: string): string {
-  const parent = parentOf(input, kinds);
-  if (parent !== undefined) return outputCode(`${input.name}${choice === 0 ? "" : "Other"}`, parent.property ?? "id");
-  return uniqueCode(input, codeOf(sampleOf(input, choice)), suffix);
+  const together = Object.entries(first.together).map(([name, others]) => `${keyOf(name)}: ${JSON.stringify(others)}`);
+  const synonyms = together.length === 0 ? "" : ` synonyms: { ${together.join(", ")} },`;
+  return `${lead}describeResource({ type: "${kind.name}", ${arrange}${synonyms} edits: {}, mistakes: {} });\n`;
 }
 
 /** What stories give the inputs of a kind. */
@@ -156,7 +90,9 @@ export function storyText(kind: DraftKind, kinds: KindsByName): string {
       return [`${keyOf(input.name)}: [need(${JSON.stringify(found.need)}${output})]`];
     }
     if (isSecret(input)) return [`${keyOf(input.name)}: [secret("canary"), secret("other")]`];
-    if (isName(input)) return [`${keyOf(input.name)}: [name("example"), name("Other")]`];
+    const templates = (input.samples ?? []).filter(isTemplate);
+    const named = templates.length > 0 ? templates.map(storyNameCode) : ['name("example")', 'name("Other")'];
+    if (templates.length > 0 || isName(input)) return [`${keyOf(input.name)}: [${[...new Set(named)].join(", ")}]`];
     if (input.samples?.length === 0) return [];
     const [one, other] = [sampleOf(input), sampleOf(input, 1)].map(codeOf);
     return [`${keyOf(input.name)}: [${[...new Set([one, other])].join(", ")}]`];

@@ -6,7 +6,7 @@ import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Creations } from "./creation";
-import { isMask, isWithin, readingIn } from "./reading";
+import { isMask, isNothing, isWithin, readingIn } from "./reading";
 import { settle } from "./settle";
 
 /** How the service takes changes, and of what. */
@@ -84,7 +84,9 @@ async function findStyle(bench: Bench, notes: Notes, creations: Creations): Prom
         ? await styleOfMethod(bench, notes, creations, one)
         : await asDeclared(bench, creations, one);
     if (style === undefined) continue;
-    notes.fact(undefined, "updateBy", style, bench.log.since(count));
+    if (style.style !== "json-patch" && !showsReset(creations))
+      notes.undecided(undefined, "updateBy", "no second input is shown, so that nothing tells what updates leave as it is");
+    else notes.fact(undefined, "updateBy", style, bench.log.since(count));
     return style;
   }
   if (creations.varied.size === 0)
@@ -94,7 +96,8 @@ async function findStyle(bench: Bench, notes: Notes, creations: Creations): Prom
 }
 
 function methodsFrom(declared: UpdateStyle): readonly Method[] {
-  const first = declared.style === "put" ? "PUT" : declared.style === "merge" ? (declared.method ?? "PATCH") : "PATCH";
+  const usual = declared.style === "put" ? "PUT" : "PATCH";
+  const first = ("method" in declared ? declared.method : undefined) ?? usual;
   return [first, ...METHODS.filter((one) => one !== first)];
 }
 
@@ -119,23 +122,22 @@ async function styleOfMethod(
   const { varied } = creations;
   const [live] = creations.full;
   const merge: UpdateStyle = method === "PATCH" ? { style: "merge" } : { style: "merge", method };
+  const whole: UpdateStyle = method === "PUT" ? { style: "put" } : { style: "put", method };
   for (const name of [...varied].slice(0, MOST_NAMES)) {
     const value = otherValue(bench, creations, name);
     const alone = await change(bench, live, merge, name, value);
     if (alone.kind === "refused" && NO_SUCH_METHOD.includes(alone.refused.status)) return undefined;
     if (alone.kind === "changed") {
       const reset = resetBy(bench, live, name, alone.shown);
-      await bench.update(live, method === "PUT" ? { style: "put" } : merge, live.given);
+      await bench.update(live, whole, live.given);
       if (reset.length === 0) return merge;
-      if (method === "PUT") return { style: "put" };
-      notes.surprise(`a ${method} of ${name} alone resets ${reset.join(", ")}`);
-      return merge;
+      if (method !== "PUT") notes.surprise(`a ${method} of ${name} alone resets ${reset.join(", ")}`);
+      return whole;
     }
-    if (method !== "PUT") continue;
-    const { kind } = await change(bench, live, { style: "put" }, name, value);
+    const { kind } = await change(bench, live, whole, name, value);
     if (kind !== "changed") continue;
-    await bench.update(live, { style: "put" }, live.given);
-    return { style: "put" };
+    await bench.update(live, whole, live.given);
+    return whole;
   }
   return undefined;
 }
@@ -148,6 +150,11 @@ function otherValue(bench: Bench, { full: [, other], named }: Creations, name: s
 /** What the second object does not have yet. */
 function otherOf(bench: Bench, { full: [first], named }: Creations, name: string): PlainMap[string] | undefined {
   return named.has(name) ? bench.sample(0).values[name] : first.given[name];
+}
+
+/** Whether an update of one input would show that it resets another one. */
+function showsReset({ full: [{ given, shown }] }: Creations): boolean {
+  return Object.keys(given).filter((name) => !isNothing(shown[name])).length > 1;
 }
 
 /** The inputs that an update has changed although it did not name them. */
@@ -232,7 +239,8 @@ async function isChangedWithOthers(
   notes.surprise(
     `an update of ${name} alone is refused, and one with ${others.join(", ")} is taken: ${outcome.refused.text}`,
   );
-  if (style.method === "PUT") notes.fact(undefined, "updateBy", { style: "put" }, bench.log.since(count));
+  const by = style.method === "PUT" ? {} : { method: style.method ?? "PATCH" };
+  notes.fact(undefined, "updateBy", { style: "put", ...by }, bench.log.since(count));
   return true;
 }
 

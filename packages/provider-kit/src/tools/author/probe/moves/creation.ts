@@ -3,6 +3,7 @@ import { isSent } from "../../../../plugin/values/wire/wire";
 import type { Plain, PlainMap } from "../../../../plugin/values/value/plain";
 import { reveal } from "../../../../plugin/values/value/plain";
 import { isList, isMap, isSame } from "../../../../plugin/values/value/value";
+import { asTemplate } from "../../name-template";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
@@ -41,7 +42,7 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
   const needed = [...new Set([...required, ...marked])];
   const bare = [
     needed.length === first.names.length ? first.live : await madeOr(bench, needed, 0),
-    await madeOr(bench, needed, 1),
+    await secondFrom(bench, needed),
   ].filter(isLive);
   const sampled = bench.sample(0).values;
   const full = await widest(
@@ -50,13 +51,15 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
     names.filter((name) => sampled[name] !== undefined),
     needed,
   );
-  if (full === undefined) return undefined;
+  const second = full === undefined ? undefined : await variedFrom(bench, full.taken);
+  if (full === undefined || second === undefined) {
+    notes.undecided(undefined, "create", "no two objects are taken from all inputs that the service takes one by one");
+    return undefined;
+  }
   const { live, taken } = full;
-  const second = await variedFrom(bench, taken);
-  if (second === undefined) return undefined;
   const named = new Set([...bench.sample(0).named].filter((name) => taken.includes(name)));
   for (const [name, kind] of bench.references) notes.fact(name, "refersTo", kind, live.shownBy);
-  noteSamples(bench, notes, { names, full: [live, second.live] });
+  noteSamples(bench, notes, { names, full: [live, second.live], named });
   return { bare, full: [live, second.live], needed, varied: second.varied, named };
 }
 
@@ -64,7 +67,7 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
 function noteSamples(
   bench: Bench,
   notes: Notes,
-  { names, full }: { readonly names: readonly string[] } & Pick<Creations, "full">,
+  { names, full, named }: { readonly names: readonly string[] } & Pick<Creations, "full" | "named">,
 ): void {
   const { values } = bench.sample(0);
   for (const name of names) {
@@ -72,11 +75,11 @@ function noteSamples(
     const isReferring = property?.kind === "string" && property.refersTo !== undefined;
     const isObject = isReferring || bench.references.has(name);
     if (isObject || property?.secret === true || values[name] === undefined) continue;
-    // without what marks the objects of the run
     const taken = full.flatMap(({ given, tag }): readonly Plain[] => {
       const value = given[name];
       if (value === undefined) return [];
-      return [typeof value === "string" ? value.replaceAll(`-${tag}`, "") : value];
+      if (typeof value !== "string") return [value];
+      return [named.has(name) ? asTemplate(value, tag) : value.replaceAll(`-${tag}`, "")];
     });
     if (!holdsSecret(bench, taken)) notes.sample(name, taken);
   }
@@ -187,6 +190,14 @@ async function madeOr(bench: Bench, names: readonly string[], choice: 0 | 1): Pr
   const sample = bench.sample(choice);
   const outcome = await bench.create(sample.values, names, sample.tag);
   return outcome instanceof Refused ? undefined : outcome;
+}
+
+/** An object under a name of the second form, or of the first where the service does not take that. */
+async function secondFrom(bench: Bench, names: readonly string[]): Promise<Live | undefined> {
+  const made = await madeOr(bench, names, 1);
+  if (made !== undefined || bench.sample(1).named.size === 0) return made;
+  bench.hasOneForm = true;
+  return madeOr(bench, names, 1);
 }
 
 function isLive(one: Live | undefined): one is Live {

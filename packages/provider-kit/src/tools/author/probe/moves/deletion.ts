@@ -1,8 +1,12 @@
 import type { Bench, Live } from "../bench";
+import { sleep } from "../../../../plugin/io/wait/sleep";
 import { idOf } from "../../../../plugin/execution/service-objects/identity";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Creations } from "./creation";
+
+/** Seconds between tries to make an object again under its name. */
+const PAUSES = [1, 2, 4];
 
 /** What is left of an object that was deleted, and how the service says that it is gone. */
 export async function probeDeletion(bench: Bench, notes: Notes, { full: [, live], named }: Creations): Promise<void> {
@@ -33,7 +37,21 @@ async function probeNameAgain(
   named: ReadonlySet<string>,
 ): Promise<void> {
   if (named.size === 0) return;
-  const again = await bench.create(given, Object.keys(given), tag);
-  if (again instanceof Refused) notes.surprise(`the name of a deleted object stays taken: ${again.text}`);
-  else await bench.sandbox.remove(again);
+  const count = bench.log.count;
+  const { clock } = bench.sandbox.runtime.host;
+  let waited = 0;
+  let again = await bench.create(given, Object.keys(given), tag);
+  for (const seconds of PAUSES) {
+    if (!(again instanceof Refused)) break;
+    await sleep(clock, seconds * 1000, new AbortController().signal);
+    waited += seconds;
+    again = await bench.create(given, Object.keys(given), tag);
+  }
+  if (again instanceof Refused) {
+    notes.fact(undefined, "deletedNames", "taken", bench.log.since(count));
+    notes.surprise(`the name of a deleted object stays taken: ${again.text}`);
+    return;
+  }
+  if (waited > 0) notes.surprise(`the name of a deleted object is free again after up to ${waited} s`);
+  await bench.sandbox.remove(again);
 }

@@ -58,7 +58,8 @@ async function repair(
   const ids = await bench.idsNamedIn(refused.message);
   for (const name of only === undefined ? meantBy(bench, names, values, refused) : [only]) {
     const property = bench.resource.inputs[name];
-    if (property === undefined || property.sent === "path") continue;
+    // what is in the path only may be the name of the object, or that of another one
+    if (property === undefined || (property.sent === "path" && !named.has(name))) continue;
     const before = bench.repairs.get(name);
     for (const { variant, kind } of formsOf(property, refused, ids)) {
       if (tries >= mostTries) break;
@@ -67,7 +68,12 @@ async function repair(
       tries += 1;
       bench.repairs.set(name, variant);
       const outcome = await created(bench, names);
-      const isBetter = !(outcome instanceof Refused) || (outcome.status < 500 && !seen.has(complaintIn(outcome)));
+      const isBetter =
+        !(outcome instanceof Refused) ||
+        (outcome.status < 500 &&
+          !seen.has(complaintIn(outcome)) &&
+          // what nobody complained about was right
+          (isNamedIn(bench, name, refused) || !isNamedIn(bench, name, outcome)));
       if (!isBetter) continue;
       if (kind !== undefined) bench.references.set(name, kind);
       return { outcome, tries };
@@ -119,6 +125,6 @@ function textsIn(value: Plain | undefined): readonly string[] {
 }
 
 /** What a refusal complains about, whatever value it quotes. */
-function complaintIn({ status, code, message }: Refused): string {
+export function complaintIn({ status, code, message }: Refused): string {
   return `${status} ${code ?? ""} ${complaintOf(message)}`;
 }

@@ -1,6 +1,7 @@
 import type { PlainMap } from "../../../../plugin/values/value/plain";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
+import { complaintIn } from "./repair";
 import { Refused } from "../sandbox";
 import type { Creations } from "./creation";
 
@@ -23,13 +24,17 @@ export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live]
   const scope = bench.inputs.flatMap(([name, property]) =>
     property.kind === "string" && property.refersTo !== undefined && live.given[name] !== undefined ? [name] : [],
   );
-  const isScoped = scope.length > 0 && (await outcomeOf(bench, live, same, 1)) === "free";
+  const elsewhere = scope.length > 0 ? await outcomeOf(bench, live, same, 1) : refused;
   const { status, code } = refused;
-  notes.fact(undefined, "unique", [...(isScoped ? scope : []), ...names], bench.log.since(count));
+  const inScope = elsewhere === "free" ? [...scope, ...names] : names;
+  // another refusal says nothing of the name
+  if (elsewhere instanceof Refused && elsewhere.status !== status)
+    notes.undecided(undefined, "unique", `in another ${scope.join(", ")} a creation is refused: ${elsewhere.text}`);
+  else notes.fact(undefined, "unique", inScope, bench.log.since(count));
   // a service that fails says nothing by its status
   if (status >= 500) notes.surprise(`a second object with the same ${names.join(", ")} fails with ${refused.text}`);
   else notes.fact(undefined, "isConflict", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
-  await probeCase(bench, notes, live, same);
+  await probeCase(bench, notes, live, { same, refused });
 }
 
 /** The names of which the service refuses a second one: one alone, or all of them together. */
@@ -64,11 +69,18 @@ async function like(bench: Bench, live: Live, same: PlainMap, needs: 0 | 1): Pro
   return bench.create({ ...sample.values, ...same }, Object.keys(live.given), live.tag);
 }
 
-async function probeCase(bench: Bench, notes: Notes, live: Live, same: PlainMap): Promise<void> {
+async function probeCase(
+  bench: Bench,
+  notes: Notes,
+  live: Live,
+  { same, refused }: { readonly same: PlainMap; readonly refused: Refused },
+): Promise<void> {
   const count = bench.log.count;
   const upper = Object.fromEntries(
     Object.entries(same).map(([name, value]) => [name, typeof value === "string" ? value.toUpperCase() : value]),
   );
   const outcome = await outcomeOf(bench, live, upper, 0);
-  if (outcome !== "free") notes.fact(undefined, "uniqueInAnyCase", true, bench.log.since(count));
+  // a service may as well refuse capital letters
+  const isTaken = outcome instanceof Refused ? complaintIn(outcome) === complaintIn(refused) : outcome === "same";
+  if (isTaken) notes.fact(undefined, "uniqueInAnyCase", true, bench.log.since(count));
 }
