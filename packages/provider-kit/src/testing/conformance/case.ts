@@ -90,4 +90,6 @@ export interface Conformance<S extends StartedService> {
   /** An error body of the service; the suite puts secrets into the sentence and searches for them afterwards. */
   errorBody(sentence: string): unknown;
   readonly cases: readonly ConformanceCase<S>[];
+  /** Whether the service goes on after a test, so that what the test leaves in the state is deleted at its end. Default: false. */
+  readonly cleansUp?: boolean;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FakeClock } from "../fake-clock";
 import { startFaultyProxy } from "../faulty-proxy";
 import { startProvider, validationPaths } from "../provider";
+import type { TestResource } from "../steps/test-engine";
 import type { Conformance, StartedService, World } from "./case";
 
 /** Runs one test with a service, proxy and provider of its own, which are closed afterwards. */
@@ -18,10 +19,23 @@ export async function withWorld<S extends StartedService>(
   try {
     await run({ service, proxy, provider, clock, unique: `t${randomBytes(4).toString("hex")}`, index: 0 });
   } finally {
+    if (suite.cleansUp === true) await deleteAll(suite, service, provider.resources);
     await provider.close();
     await proxy.close();
     await service.close();
   }
+}
+
+/** Deletes what a test has left, the newest first, without what the test did to its own provider; what refuses stays. */
+async function deleteAll<S extends StartedService>(
+  { provider }: Conformance<S>,
+  service: S,
+  left: readonly TestResource[],
+): Promise<void> {
+  const clock = new FakeClock({ now: new Date(), autoAdvance: true });
+  const other = await startProvider(provider, { settings: service.settings(service.url), clock });
+  for (const resource of left.toReversed()) await other.delete(resource).catch(() => undefined);
+  await other.close();
 }
 
 /** The same world for the inputs of one more object, which do not collide with those of the others; index is 1 or more. */

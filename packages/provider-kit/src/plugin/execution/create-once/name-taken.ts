@@ -23,7 +23,9 @@ async function idOfNamesake({ resource, inputs, context }: Named): Promise<strin
     const shown = fromWire(resource.inputs, wire);
     const isNamesake = unique.every((key) => {
       const property = resource.inputs[key];
-      return property === undefined || isEqual({ ...property, equal: "ignoreCase" }, inputs[key], shown[key]);
+      // what only the path of the list says is the same for all that it shows
+      if (property === undefined || (property.sent === "path" && shown[key] === undefined)) return true;
+      return isEqual({ ...property, equal: "ignoreCase" }, inputs[key], shown[key]);
     });
     if (isNamesake) return idOf(resource, wire, inputs);
   }

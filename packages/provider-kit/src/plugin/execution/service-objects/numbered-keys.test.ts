@@ -16,6 +16,7 @@ const key = defineResource({
   updateBy: { style: "merge", method: "POST" },
   readBy: "list",
   list: { path: "/zones/{zone}/keys", paging: { style: "none" } },
+  identity: { unique: ["zone", "kind"] },
   inputs: {
     zone: string({ required: true, onChange: "replace", sent: "path", doc: "Zone." }),
     kind: string({ required: true, doc: "Kind." }),
@@ -62,6 +63,7 @@ function reply(service: Service, { method, path, body }: Received): Reply {
   const fields: unknown = method === "DELETE" ? {} : JSON.parse(body);
   const kind = isMap(fields) ? String(fields["kind"]) : "";
   if (number === undefined) {
+    if ([...keys.values()].includes(kind)) return json(409, "there is such a key");
     const id = keys.size + 1;
     keys.set(id, kind);
     return json(201, shown(id));
@@ -130,3 +132,10 @@ test("lookups show the ID of the resource, not the number", () =>
     expect(await keys.invoke("keys:index:getKey", { id: "a/1" })).toEqual(shown);
     expect(await keys.invoke("keys:index:getKeys", { zone: "a" })).toEqual({ id: "keys", keys: [shown] });
   }));
+
+test("an object that has the name in the same parent is named, although no object shows its parent", async () => {
+  await withKeys(async ({ provider: keys, service }) => {
+    service.keys.set(1, "zsk");
+    await expect(keys.create("Key", { zone: "a", kind: "zsk" })).rejects.toThrow("It exists with ID a/1");
+  });
+});

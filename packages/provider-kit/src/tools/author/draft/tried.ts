@@ -1,5 +1,6 @@
 import { isMap } from "../../../plugin/values/value/value";
 import type { Fact } from "../probe/fact";
+import { codeOf } from "./print/code";
 import type { DraftKind } from "./drafted-kind";
 import type { DraftFact, DraftProperty } from "./drafted-property";
 
@@ -74,8 +75,9 @@ function propertyFacts(
       return has(facts, "required") ? facts : replaced(facts, "computed", "true", ["absent", "default"]);
     case "order":
       return type === "list" ? replaced(facts, "order", code) : facts;
-    case "equal":
     case "refersTo":
+      return replaced(facts, option, codeOf(value));
+    case "equal":
     case "sent":
       return replaced(facts, option, code);
     case "minLength":

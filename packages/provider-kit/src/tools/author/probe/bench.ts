@@ -3,7 +3,7 @@ import type { Resource, UpdateStyle } from "../../../plugin/declare/resource";
 import { getObject, listObjects } from "../../../plugin/execution/service-objects/list-objects";
 import { stateProperties, unlessSoftDeleted, unwrap, wrapped } from "../../../plugin/execution/service-objects/object";
 import { ProviderBug } from "../../../plugin/values/errors";
-import type { PlainMap } from "../../../plugin/values/value/plain";
+import type { Plain, PlainMap } from "../../../plugin/values/value/plain";
 import { asDeclared } from "../../../plugin/values/value/plain";
 import type { ValueMap } from "../../../plugin/values/value/value";
 import { registerSecrets } from "../../../plugin/execution/operation/runtime";
@@ -33,12 +33,25 @@ export type Change = PlainMap[string] | undefined;
 /** Two sets of objects that objects of the kind need: the second one shows what depends on them. */
 export type NeedSets = readonly [ReadonlyMap<string, Needed>, ReadonlyMap<string, Needed>];
 
+/** Two objects of a kind. */
+export interface Named {
+  /** The output that tells an object from others in its parent, where the ID has more than that. */
+  readonly last: string | undefined;
+  readonly objects: readonly [Needed, Needed];
+}
+
+/** What an input may refer to, and the values for two objects. */
+export interface Referred {
+  readonly refersTo: string | { readonly resource: string; readonly property: string };
+  readonly values: readonly [Plain, Plain];
+}
+
 /** What else there is at the service. */
 export interface Surroundings {
   /** What inputs may refer to that nobody makes, by input. */
   readonly shown: ReadonlyMap<string, readonly PlainMap[string][]>;
   /** Two objects of each other kind that a text names, by the kind. */
-  namedIn(text: string): Promise<ReadonlyMap<string, readonly [Needed, Needed]>>;
+  namedIn(text: string): Promise<ReadonlyMap<string, Named>>;
 }
 
 /** All that can be done to objects of one kind. */
@@ -46,7 +59,7 @@ export class Bench {
   /** The forms of values that the service takes, where it refuses those of the story. */
   readonly repairs = new Map<string, Variant>();
   /** The kinds that inputs were found to refer to, by input. */
-  readonly references = new Map<string, string>();
+  readonly references = new Map<string, Referred["refersTo"]>();
   /** Whether names of the second kind are refused, so that all have the form of the first. */
   hasOneForm = false;
   readonly #begun: number;
@@ -62,10 +75,15 @@ export class Bench {
     this.#begun = log.count;
   }
 
-  /** The IDs of objects of each other kind that a text names, by the kind. */
-  async idsNamedIn(text: string): Promise<readonly (readonly [kind: string, ids: readonly [string, string]])[]> {
+  /** What an input may have of the objects of each kind that a text names: their IDs, or what tells them from others in their parent. */
+  async referencesIn(text: string): Promise<readonly Referred[]> {
     const found = await this.around.namedIn(text);
-    return [...found].map(([kind, [one, other]]) => [kind, [one.id, other.id]] as const);
+    return [...found].flatMap(([kind, { last, objects: [one, other] }]): readonly Referred[] => {
+      const ids: Referred = { refersTo: kind, values: [one.id, other.id] };
+      if (last === undefined) return [ids];
+      const values = [one.shown[last] ?? null, other.shown[last] ?? null] as const;
+      return [{ refersTo: { resource: kind, property: last }, values }, ids];
+    });
   }
 
   /** How many requests were sent since the kind was begun. */
@@ -95,7 +113,8 @@ export class Bench {
     });
     const repaired = Object.entries({ ...values, ...Object.fromEntries(there) }).map(
       ([name, value]): [string, PlainMap[string]] => {
-        return [name, this.repairs.get(name)?.(value, choice) ?? value];
+        const which = this.references.has(name) ? needs : choice;
+        return [name, this.repairs.get(name)?.(value, which) ?? value];
       },
     );
     return { values: Object.fromEntries(repaired), named, tag };

@@ -10,7 +10,7 @@ import { stateProperties } from "../../../plugin/execution/service-objects/objec
 import type { PlainMap } from "../../../plugin/values/value/plain";
 import { fromWire } from "../../../plugin/values/wire/wire";
 import type { StoryKind } from "../../../testing/story/story-kind";
-import type { NeedSets } from "./bench";
+import type { Named, NeedSets } from "./bench";
 import { Bench } from "./bench";
 import type { Live } from "./bench";
 import type { ExchangeLog } from "./exchange-log";
@@ -67,16 +67,23 @@ export class Parents {
   }
 
   /** Two objects of each kind that a text names, by the kind. */
-  async #namedIn(text: string, but: StoryKind): Promise<ReadonlyMap<string, readonly [Needed, Needed]>> {
-    const found = new Map<string, readonly [Needed, Needed]>();
+  async #namedIn(text: string, but: StoryKind): Promise<ReadonlyMap<string, Named>> {
+    const found = new Map<string, Named>();
     for (const story of this.given.stories) {
       const isNamed = new RegExp(`\\b${nounOf(story.type)}s?\\b`, "i").test(text);
       if (!isNamed) continue;
       // an object that refers to one of its own kind needs two others, not itself
-      const pair = story.type === but.type ? await this.#make(story.type) : await this.#pair(story.as ?? story.type);
-      if (typeof pair !== "string") found.set(story.type, pair);
+      const pair = await (story.type === but.type ? this.#others(story) : this.#pair(story.as ?? story.type));
+      const idParts = this.given.runtime.resources.find(({ token }) => typeName(token) === story.type)?.idParts ?? [];
+      const last = idParts.length > 1 ? idParts.at(-1) : undefined;
+      if (typeof pair !== "string") found.set(story.type, { last, objects: pair });
     }
     return found;
+  }
+
+  /** Two more objects of the kind that is probed. */
+  #others({ type, as = type }: StoryKind): Promise<readonly [Needed, Needed] | string> {
+    return this.#making.has(as) ? this.#pair(as) : this.#makeOnce(as);
   }
 
   async #make(as: string): Promise<readonly [Needed, Needed] | string> {

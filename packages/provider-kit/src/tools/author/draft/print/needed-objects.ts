@@ -39,7 +39,7 @@ interface NeededObjects {
   readonly statements: readonly string[];
   /** By input: the expression of the object's value. */
   readonly values: Readonly<Record<string, string>>;
-  /** By input of the path: the others whose objects are in its object, or the other way round; they change together. */
+  /** By input: the others whose objects are in its object, or the other way round; they change together. */
   readonly together: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -87,18 +87,32 @@ export function neededObjects(kind: DraftKind, kinds: KindsByName, suffix: strin
 }
 
 function inOneAnother(made: readonly Made[]): NeededObjects["together"] {
-  const inPath = made.filter(({ input }) => input?.parameter !== undefined);
+  const given = made.filter(({ input }) => input !== undefined);
   return Object.fromEntries(
-    inPath.flatMap((one) => {
-      const others = inPath.filter((other) => one.within.includes(other) || other.within.includes(one));
+    given.flatMap((one) => {
+      const others = given.filter(
+        (other) => (one.within.includes(other) || other.within.includes(one)) && changeOf(one) === changeOf(other),
+      );
       const names = others.flatMap(({ input }) => (input === undefined ? [] : [input.name]));
       return one.input === undefined || names.length === 0 ? [] : [[one.input.name, names]];
     }),
   );
 }
 
+/** What a change of the input of an object does to the object that is tested. */
+function changeOf({ input }: Made): string | undefined {
+  return input?.facts.find(({ option }) => option === "onChange")?.code;
+}
+
 function outputCode({ variable }: Pick<Made, "variable">, { property = "id" }: Parent): string {
   return property === "id" ? `${variable}.id` : `String(${variable}.state[${JSON.stringify(property)}])`;
+}
+
+/** Whether any text may be the value of a secret: then it is one that no other text of the test has in it. */
+function isFreeSecret({ type, facts, described: { values, format, limits = {} } }: DraftProperty): boolean {
+  const isSecret = facts.some(({ option }) => option === "secret");
+  const { pattern, maxLength = Infinity } = limits;
+  return isSecret && type === "string" && [values, format, pattern].every((one) => one === undefined) && maxLength >= 64;
 }
 
 /** The value of an input in a test. */
@@ -110,5 +124,6 @@ export function valueCode(input: DraftProperty, { values }: NeededObjects, choic
 function uniqueCode(input: DraftProperty, code: string, suffix: string): string {
   const [template] = input.samples ?? [];
   if (isTemplate(template)) return templateCode(template, suffix.replace(/^-/, "").toLowerCase());
+  if (isFreeSecret(input)) return `\`\${unique}-secret${suffix}\``;
   return isName(input) ? `\`\${unique}-${publicName(input.name)}${suffix}\`` : code;
 }

@@ -30,6 +30,7 @@ export function describeResource(resource: ResourceCase): void {
     start: () =>
       Promise.resolve({ url, settings: (at) => ({ url: at, ...credentials }), close: () => Promise.resolve() }),
     errorBody: (sentence) => (%BODY%),
+    cleansUp: true,
     cases: [
       {
         ...resource,

@@ -1,7 +1,7 @@
 import type { Property } from "../../../../plugin/declare/property";
 import type { Plain } from "../../../../plugin/values/value/plain";
 import { wireName } from "../../../../plugin/values/wire/wire-name";
-import type { Bench, Live } from "../bench";
+import type { Bench, Live, Referred } from "../bench";
 import { isTagged, Refused } from "../sandbox";
 import type { Variant } from "../variants";
 import { complaintOf, variantsOf } from "../variants";
@@ -55,13 +55,13 @@ async function repair(
 ): Promise<{ readonly outcome: Live | Refused | undefined; readonly tries: number }> {
   let tries = 0;
   const { values, named, tag } = bench.sample(0, 0);
-  const ids = await bench.idsNamedIn(refused.message);
+  const ids = await bench.referencesIn(refused.message);
   for (const name of only === undefined ? meantBy(bench, names, values, refused) : [only]) {
     const property = bench.resource.inputs[name];
     // what is in the path only may be the name of the object, or that of another one
     if (property === undefined || (property.sent === "path" && !named.has(name))) continue;
     const before = bench.repairs.get(name);
-    for (const { variant, kind } of formsOf(property, refused, ids)) {
+    for (const { variant, refersTo } of formsOf(property, refused, ids)) {
       if (tries >= mostTries) break;
       // a name stays one that no other object has
       if (named.has(name) && !isTagged(variant(values[name] ?? null, 0), tag)) continue;
@@ -75,7 +75,7 @@ async function repair(
           // what nobody complained about was right
           (isNamedIn(bench, name, refused) || !isNamedIn(bench, name, outcome)));
       if (!isBetter) continue;
-      if (kind !== undefined) bench.references.set(name, kind);
+      if (refersTo !== undefined) bench.references.set(name, refersTo);
       return { outcome, tries };
     }
     if (before === undefined) bench.repairs.delete(name);
@@ -88,10 +88,13 @@ async function repair(
 function formsOf(
   property: Property,
   { message }: Refused,
-  ids: readonly (readonly [kind: string, ids: readonly [string, string]])[],
-): readonly { readonly variant: Variant; readonly kind?: string }[] {
+  ids: readonly Referred[],
+): readonly { readonly variant: Variant; readonly refersTo?: Referred["refersTo"] }[] {
   const isText = property.kind === "string" && property.values === undefined && property.refersTo === undefined;
-  const objects = ids.map(([kind, both]) => ({ kind, variant: (_value: Plain, choice: 0 | 1): Plain => both[choice] }));
+  const objects = ids.map(({ refersTo, values }) => ({
+    refersTo,
+    variant: (_value: Plain, choice: 0 | 1): Plain => values[choice],
+  }));
   return [...(isText ? objects : []), ...variantsOf(property, message).map((variant) => ({ variant }))];
 }
 
