@@ -23,7 +23,9 @@ export type Paging =
   /** Pages are asked for by the number of objects before them. */
   | OffsetPaging
   /** Pages are asked for by the id of the last object before them. */
-  | AfterPaging;
+  | AfterPaging
+  /** Pages are asked for by a text that the page before them has. */
+  | CursorPaging;
 
 /** Pages that are asked for by the number of objects before them. */
 export interface OffsetPaging {
@@ -52,6 +54,19 @@ export interface AfterPaging {
   readonly next?: string;
 }
 
+/** Pages that are asked for by a text that the answer with the page before them has. */
+export interface CursorPaging {
+  readonly style: "cursor";
+  /** Dotted path of the text in the answer: absent, empty or null on the last page. Of a URL, the parameter in its query counts. */
+  readonly next: string;
+  /** Name of the parameter for the text, in the query or, where the list has a body, in that. Default: `cursor`. */
+  readonly parameter?: string;
+  /** Name of the parameter for the size. Default: none is sent, and the service decides. */
+  readonly limit?: string;
+  /** Most objects of a page; sent where `limit` is given. */
+  readonly size: number;
+}
+
 /** A list of the service. */
 export interface ListSource {
   /** Path template of the list: `{orgId}` stands for an input. */
@@ -64,7 +79,7 @@ export interface ListSource {
   readonly shows?: readonly string[];
   /** Parameters of the query string; a string `{orgId}` in query or body stands for an input, too. */
   readonly query?: Query;
-  /** Body of a search; the paging's `request` adds the page to it. */
+  /** Body of a search, which is a POST; the paging adds the page to it: `request` of `offset`, and `cursor`. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 

@@ -99,6 +99,16 @@ export type CreateStyle =
    */
   | ({ readonly style: "put"; readonly existing: "refuse" | "take" } & WriteAnswer);
 
+/** A request about one object of a service that has others than those at the object's path. */
+export interface ObjectCall {
+  /** Default: POST. */
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Path template: names stand for inputs and parts of the ID, `{id}` for the whole ID. */
+  readonly path: string;
+  /** Body; a text `{queueId}` in it stands for an input or a part of the ID. That of an update has what changes besides. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
 /** How changes are sent to the service. */
 export type UpdateStyle =
   /** A request with the changed properties, by default a PATCH; what it does not name stays as it is. */
@@ -222,6 +232,11 @@ export interface ResourceOptions<I extends Properties, O extends Properties> {
   readonly createBy?: "post" | "put" | CreateStyle;
   /** How changes are sent. Default: `{ style: "merge" }`. */
   readonly updateBy?: UpdateStyle;
+  /**
+   * The requests that read, change and delete one object, for a service that has a path for each, such as `/queues/delete` with the ID in
+   * the body. Default: GET, the method of `updateBy`, and DELETE at the object's path.
+   */
+  readonly calls?: { readonly read?: ObjectCall; readonly update?: ObjectCall; readonly delete?: ObjectCall };
   /** How all objects are listed: for lookups, pooled reads, and to find an object again. */
   readonly list?: Listing;
   /** What the resource is called in other packages. A stack of such a package goes on with this resource: the object is neither replaced nor changed. */

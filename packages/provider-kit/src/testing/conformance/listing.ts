@@ -38,7 +38,9 @@ export function describeListing<S extends StartedService>(bench: CaseContext<S>)
 }
 
 function isPaged<S extends StartedService>({ resource: { list } }: CaseContext<S>): boolean {
-  return typeof list === "object" && list.paging.style !== "none";
+  if (typeof list !== "object") return false;
+  const { paging } = list;
+  return paging.style !== "none" && !(paging.style === "cursor" && paging.limit === undefined);
 }
 
 /** The provider with small pages, for resources that declare a page size. */

@@ -5,7 +5,8 @@ import { theObject } from "../../failures/objects";
 import { continueLater } from "../../failures/operations";
 import { say } from "../../failures/say";
 import { expectingObject, isGone, unwrap } from "../service-objects/object";
-import { itemPath, partsOfId } from "../service-objects/identity";
+import { partsOfId } from "../service-objects/identity";
+import { objectRequest, sendRead } from "../service-objects/object-calls";
 import { nounOf } from "../service-objects/wording";
 import type { PlainMap } from "../../values/value/plain";
 import { Stopped } from "../../io/wait/stopped";
@@ -30,8 +31,11 @@ export function whyIncomplete(error: unknown): string {
 }
 
 /** A client to which another answer than the object is as good as none at the object's own path. */
-function expectingObjectAt(objectPath: string, resource: Resource, inputs: PlainMap, api: ApiClient): ApiClient {
-  const expected = expectingObject(resource, inputs);
+function expectingObjectAt(
+  objectPath: string,
+  expected: ReturnType<typeof expectingObject>,
+  api: ApiClient,
+): ApiClient {
   return { ...api, get: (path, options) => api.get(path, path === objectPath ? { ...expected, ...options } : options) };
 }
 
@@ -41,12 +45,13 @@ export function waitForState(
   { runtime, resource, id, inputs, context }: OperatedObject,
   wait: Pick<Wait, "answer" | "readsAtOnce" | "firstRead" | "onRead"> = {},
 ): Promise<object> {
-  const path = itemPath(resource, id, inputs);
-  const api = expectingObjectAt(path, resource, { ...inputs, ...partsOfId(resource, id) }, context.api);
+  const request = objectRequest(resource, "read", id, inputs);
+  const expected = expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
+  const api = expectingObjectAt(request.path, expected, context.api);
   return pollState(waiter, {
     ...wait,
     what: say(theObject, { noun: nounOf(resource.token), id }),
-    read: async () => unwrap(resource, await (waiter.read?.(api, id) ?? api.get(path))),
+    read: async () => unwrap(resource, await (waiter.read?.(api, id) ?? sendRead(api, request, expected))),
     firstRead: waiter.read === undefined ? wait.firstRead : undefined,
     // what was just written may not be shown yet
     isGone: (error) => wait.readsAtOnce !== true && isGone(resource, error),

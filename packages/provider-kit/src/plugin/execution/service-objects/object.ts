@@ -10,7 +10,8 @@ import type { PlainMap } from "../../values/value/plain";
 import { getAt } from "../../values/value/plain";
 import { fromWire } from "../../values/wire/wire";
 import { wireName } from "../../values/wire/wire-name";
-import { idPart, idPartsOf, isNameless, itemPath, partsOfId } from "./identity";
+import { idPart, idPartsOf, isNameless, partsOfId } from "./identity";
+import { objectRequest, sendDeletion, sendRead } from "./object-calls";
 import { nounOf } from "./wording";
 
 // one name alone, such as `status`, may be in anybody's answer
@@ -129,7 +130,7 @@ export async function deleteObject(
   context: HandlerContext,
 ): Promise<boolean> {
   try {
-    await context.api.delete(itemPath(resource, id, inputs));
+    await sendDeletion(context.api, objectRequest(resource, "delete", id, inputs));
     return true;
   } catch (error) {
     if (!isGone(resource, error)) throw error;
@@ -165,7 +166,8 @@ export async function getByPath(
 ): Promise<object | undefined> {
   try {
     const options = expectingObject(resource, { ...inputs, ...partsOfId(resource, id) });
-    return unlessSoftDeleted(resource, unwrap(resource, await api.get(itemPath(resource, id, inputs), options)));
+    const answer = await sendRead(api, objectRequest(resource, "read", id, inputs), options);
+    return unlessSoftDeleted(resource, unwrap(resource, answer));
   } catch (error) {
     if (isGone(resource, error)) return undefined;
     throw error;

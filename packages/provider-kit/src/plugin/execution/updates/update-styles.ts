@@ -2,7 +2,9 @@ import type { RequestOptions } from "../../declare/client";
 import type { Resource, UpdateStyle } from "../../declare/resource";
 import { isClearable } from "../../values/equality/service-filled";
 import { expectingObject, unwrap, wrapped } from "../service-objects/object";
-import { itemPath, partsOfId } from "../service-objects/identity";
+import { partsOfId } from "../service-objects/identity";
+import type { ObjectRequest } from "../service-objects/object-calls";
+import { objectRequest } from "../service-objects/object-calls";
 import { matchesInputs } from "../state/matches-inputs";
 import type { Plain, PlainMap } from "../../values/value/plain";
 import { asDeclared } from "../../values/value/plain";
@@ -26,15 +28,15 @@ export function mergeBody(resource: Resource, inputs: PlainMap, changed: Readonl
 /** Sends an update the way the resource declares and answers with the object. */
 export async function sendUpdate(resource: Resource, change: UpdateToSend): Promise<object> {
   const style = resource.updateBy ?? { style: "merge" };
-  const path = itemPath(resource, change.id, change.inputs);
+  const { method, path, body } = objectRequest(resource, "update", change.id, change.inputs);
   switch (style.style) {
     case "merge":
       if (Object.keys(change.body).length === 0) return change.current();
       return orAppliedBefore(resource, change, async () =>
-        orCurrent(resource, change, await sendBody(resource, change, { method: style.method ?? "PATCH", path }, change.body)),
+        orCurrent(resource, change, await sendBody(resource, change, { method: method ?? style.method ?? "PATCH", path, body }, change.body)),
       );
     case "put":
-      return putWhole(resource, change, path, style);
+      return putWhole(resource, change, { method: method ?? style.method ?? "PUT", path, body }, style);
     case "json-patch":
       return patchEach(resource, change, path, style);
     case "none":
@@ -46,11 +48,11 @@ export async function sendUpdate(resource: Resource, change: UpdateToSend): Prom
 async function sendBody(
   resource: Resource,
   change: UpdateToSend,
-  { method, path }: { readonly method: string; readonly path: string },
+  { method, path, body: named }: ObjectRequest & { readonly method: string },
   body: UpdateToSend["body"],
 ): Promise<unknown> {
   const options = { ...expected(resource, change), ...(method === "POST" ? { idempotent: true } : {}) };
-  return (await change.api.send(method, path, wrapped(resource, body), options)).body;
+  return (await change.api.send(method, path, named === undefined ? wrapped(resource, body) : { ...named, ...wrapped(resource, body) }, options)).body;
 }
 
 /** How a write is sent: its answer is the object, where the service answers at all. */
@@ -75,10 +77,9 @@ function answersNothing({ updateBy }: Resource): boolean {
 async function putWhole(
   resource: Resource,
   change: UpdateToSend,
-  path: string,
-  style: Extract<UpdateStyle, { readonly style: "put" }>,
+  request: ObjectRequest & { readonly method: string },
+  guard: Guard,
 ): Promise<object> {
-  const { method = "PUT", ...guard } = style;
   const body: Record<string, unknown> = { ...change.body };
   clearRemoved(resource, change, body);
   const isGuarded = guard.ifMatch === true || guard.version !== undefined;
@@ -86,10 +87,10 @@ async function putWhole(
     return orCurrent(
       resource,
       change,
-      await putGuarded(resource, change, path, body, { ...guard, options: expected(resource, change) }),
+      await putGuarded(resource, change, request.path, body, { ...guard, options: expected(resource, change) }),
     );
   return orAppliedBefore(resource, change, async () =>
-    orCurrent(resource, change, await sendBody(resource, change, { method, path }, body)),
+    orCurrent(resource, change, await sendBody(resource, change, request, body)),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ListSource, OffsetPaging, Paging } from "../../declare/list";
 import { aClient } from "../../../testing/http-client";
 import { json } from "../../../testing/local-server";
-import { getAt } from "../../values/value/plain";
+import { asDeclared, getAt } from "../../values/value/plain";
 import { ApiError } from "./api-error";
 import { listAll } from "./page";
 import { collect, queryOf, serve, SOURCE, things } from "./page.test.support";
@@ -203,4 +203,50 @@ test.each([
       reason: 'the response contains no list of objects under "things"',
     }),
   );
+});
+
+describe("cursor", () => {
+  const paging: Paging = { style: "cursor", size: 2, next: "meta.next" };
+  const PAGES: Readonly<Record<string, object>> = {
+    "": { things: things(2), meta: { next: "b" } },
+    b: { things: [], meta: { next: "/things?cursor=c%2F&limit=2" } },
+    "c/": { things: things(3).slice(2), meta: { next: null } },
+  };
+
+  test("each page is asked for by the text that the page before it has, also behind an empty one, and be it in a URL", async () => {
+    const server = await serve((request) => json(200, PAGES[queryOf(request).get("cursor") ?? ""] ?? {}));
+    expect(await collect(server, { ...SOURCE, paging: { ...paging, limit: "limit" } })).toEqual(things(3));
+    expect(server.lines).toEqual([
+      "GET /things?limit=2",
+      "GET /things?limit=2&cursor=b",
+      "GET /things?limit=2&cursor=c%2F",
+    ]);
+  });
+
+  test("in a body", async () => {
+    const server = await serve(({ body }) => {
+      const { token = "" } = asDeclared<{ readonly token?: string }>(JSON.parse(body));
+      return json(200, PAGES[token] ?? {});
+    });
+    const found = await collect(server, { ...SOURCE, body: { all: true }, paging: { ...paging, parameter: "token" } });
+    expect(found).toEqual(things(2));
+    expect(server.received.map(({ method, body }) => [method, body])).toEqual([
+      ["POST", '{"all":true}'],
+      ["POST", '{"all":true,"token":"b"}'],
+    ]);
+  });
+
+  test("a service that repeats its text has no more", async () => {
+    const server = await serve(() => json(200, { things: things(0), meta: { next: "b" } }));
+    expect(await collect(server, { ...SOURCE, paging })).toEqual([]);
+    expect(server.lines).toEqual(["GET /things", "GET /things?cursor=b"]);
+  });
+});
+
+test("a search without pages is one POST", async () => {
+  const server = await serve([json(200, { things: things(3) })]);
+  expect(await collect(server, { ...SOURCE, body: { name: "{name}" }, paging: { style: "none" } }, { name: "a" })).toEqual(
+    things(3),
+  );
+  expect([server.lines, server.received[0]?.body]).toEqual([["POST /things"], '{"name":"a"}']);
 });

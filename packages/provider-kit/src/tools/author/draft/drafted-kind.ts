@@ -30,6 +30,8 @@ export interface DraftKind {
 export interface DraftList {
   readonly path: string;
   readonly key: string | undefined;
+  /** Whether it is a POST. */
+  readonly isSearch?: boolean;
   readonly paging: DraftPaging;
   /** Required parameters of the query that are inputs: wire name -> public name. */
   readonly query: ReadonlyMap<string, string>;

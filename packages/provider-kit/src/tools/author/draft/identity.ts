@@ -57,7 +57,8 @@ export function identityOf(
 }
 
 /** The path of the collection, without the part that names an object. */
-export function collectionOf({ item, operations }: DescribedKind): string {
+export function collectionOf({ item, operations, calls }: DescribedKind): string {
+  if (calls?.create !== undefined) return calls.create.operation.path;
   const other = operations.find(({ path }) => namelessPath(path) !== namelessPath(item));
   if (other !== undefined) return withNamesOf(item, other.path);
   return item.replace(/\/\{[^{}]+\}\/?$/, "");

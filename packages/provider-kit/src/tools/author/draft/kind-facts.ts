@@ -2,12 +2,29 @@ import type { DescribedKind } from "../specification/described-kinds";
 import { camelKey } from "./identity";
 import type { KindOperation, KindOperations } from "./parts";
 import { parametersIn } from "./parts";
+import { keyOf } from "./print/code";
 import type { DraftFact } from "./drafted-property";
 import { fact, unsure } from "./property";
 import type { Member } from "./schema";
 
+/** The requests about one object that have paths of their own, by the path and by what names the object in the body. */
+export function callFacts(
+  { calls }: DescribedKind,
+  nameOf: (path: string, key: string | undefined) => string,
+): readonly DraftFact[] {
+  const code = (["read", "update", "delete"] as const).flatMap((doing) => {
+    const call = calls?.[doing];
+    if (call === undefined) return [];
+    const { operation, key } = call;
+    if (key === undefined) return [`${doing}: { path: ${JSON.stringify(nameOf(operation.path, undefined))} }`];
+    const body = `{ ${keyOf(key)}: ${JSON.stringify(`{${nameOf(operation.path, key)}}`)} }`;
+    return [`${doing}: { path: ${JSON.stringify(operation.path)}, body: ${body} }`];
+  });
+  return code.length === 0 ? [] : [fact("calls", `{ ${code.join(", ")} }`)];
+}
+
 export function pathFacts(
-  { item }: DescribedKind,
+  { item, calls }: DescribedKind,
   collection: string,
   template: (path: string) => string,
   isUsual: boolean,
@@ -18,7 +35,7 @@ export function pathFacts(
   const isItemUsual = isUsual ? path.replace(/\{[^{}]+\}$/, "{id}") === usual : path === usual;
   return [
     fact("endpoint", JSON.stringify(endpoint)),
-    ...(isItemUsual ? [] : [fact("item", JSON.stringify(isUsual ? path.replace(/\{[^{}]+\}(\/?)$/, "{id}$1") : path))]),
+    ...(isItemUsual || calls?.create !== undefined ? [] : [fact("item", JSON.stringify(isUsual ? path.replace(/\{[^{}]+\}(\/?)$/, "{id}$1") : path))]),
   ];
 }
 

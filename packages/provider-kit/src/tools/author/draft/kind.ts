@@ -7,7 +7,7 @@ import { camelKey, collectionOf, identityOf, isInput, NotDrafted } from "./ident
 import type { IdentityOfKind } from "./identity";
 import { bodyInput, parameterName, pathInput } from "./inputs";
 import type { KindFacts } from "./inputs";
-import { lifeFacts, pathFacts } from "./kind-facts";
+import { callFacts, lifeFacts, pathFacts } from "./kind-facts";
 import { pagingOf } from "./paging";
 import type { KindOperations } from "./parts";
 import { LINKS, listedItems, operationsOfKind, parametersIn, queryOf } from "./parts";
@@ -20,7 +20,7 @@ import { docOf, publicNames } from "./text";
 /** Drafts the declaration of a kind. */
 export function draftKind(context: KindContext, kind: DescribedKind): DraftKind {
   const operations = operationsOfKind(context, kind);
-  const bodies = bodiesOf(operations);
+  const bodies = withoutKey(bodiesOf(operations), kind.calls?.update?.key);
   const shown = new Map([...bodies.created, ...bodies.read]);
   const collection = collectionOf(kind);
   const identity = identityOf(kind, collection, bodies, shown);
@@ -35,7 +35,7 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
   const idParts = identity.isUsual
     ? undefined
     : parametersIn(kind.item).map((parameter) => nameOfParameter(identity, known, parameter));
-  const list = listOf(context, operations, template(collection), known);
+  const list = listOf(context, operations, template(collection), known, kind.calls?.list !== undefined);
   if (operations.read === undefined && list === undefined) throw new NotDrafted("nothing shows its objects");
   return {
     ...namesOf(kind),
@@ -51,11 +51,18 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
       ...(bodies.wrapper === undefined ? [] : [fact("wrapper", JSON.stringify(bodies.wrapper))]),
       ...(bodies.requestWrapper === undefined ? [] : [fact("requestWrapper", JSON.stringify(bodies.requestWrapper))]),
       ...(idParts === undefined ? [] : [fact("idParts", JSON.stringify(idParts))]),
+      ...callFacts(kind, (path, key) => (key === undefined ? template(path) : nameOfParameter(identity, known, key))),
       ...lifeFacts(operations, identity.chosen.length > 0, shown, list !== undefined),
     ],
     operations: kind.operations.map(({ method, path }) => `${method} ${path}`),
     left: [...left, ...updateOnly(bodies, inputs)],
   };
+}
+
+/** Bodies of updates without what names the object in them. */
+function withoutKey(bodies: Bodies, key: string | undefined): Bodies {
+  if (key === undefined || bodies.update === undefined) return bodies;
+  return { ...bodies, update: new Map([...bodies.update].filter(([wire]) => wire !== key)) };
 }
 
 function namesOf({ name }: DescribedKind): Pick<DraftKind, "name" | "folder" | "constant"> {
@@ -162,6 +169,7 @@ function listOf(
   { list }: KindOperations,
   path: string,
   known: readonly DraftProperty[],
+  isCalled: boolean,
 ): DraftList | undefined {
   if (list === undefined) return undefined;
   const listed = listedItems(
@@ -169,7 +177,8 @@ function listOf(
     known.map(({ wire }) => wire),
   );
   if (listed === undefined) return undefined;
-  const parameters = queryOf(specification, list.operation);
+  const isSearch = list.operation.method === "POST";
+  const parameters = isSearch ? (list.request?.members ?? NONE) : queryOf(specification, list.operation);
   const query = new Map(
     [...parameters].flatMap(([wire, { isRequired }]) => {
       const name = memberOfName(known, wire);
@@ -177,9 +186,10 @@ function listOf(
     }),
   );
   return {
-    path: /\/$/.test(list.operation.path) ? `${path.replace(/\/$/, "")}/` : path,
+    path: isCalled ? list.operation.path : /\/$/.test(list.operation.path) ? `${path.replace(/\/$/, "")}/` : path,
+    isSearch,
     key: listed.key,
-    paging: { ...pagingOf(parameters, list.response), ...(listed.isDescribedAsOne === true ? ONE : {}) },
+    paging: { ...pagingOf(parameters, list.response, isSearch), ...(listed.isDescribedAsOne === true ? ONE : {}) },
     query,
     shown: [...(listed.item.members?.keys() ?? [])],
   };

@@ -11,7 +11,16 @@ export interface DraftPaging {
 const USUAL_SIZE = 100;
 
 /** The style of paging that the parameters of a list tell. */
-export function pagingOf(parameters: ReadonlyMap<string, Member>, response: Described | undefined): DraftPaging {
+export function pagingOf(
+  parameters: ReadonlyMap<string, Member>,
+  response: Described | undefined,
+  isSearch = false,
+): DraftPaging {
+  // a search has the page in its body
+  const asking = (page: string): string =>
+    isSearch
+      ? `({ offset, size }, { body }) => ({ body: { ...body, ${page} } })`
+      : `({ offset, size }) => ({ query: { ${page} } })`;
   const named = (...names: readonly string[]): string | undefined =>
     [...parameters.keys()].find((name) => names.includes(name.replace(/[^A-Za-z]/g, "").toLowerCase()));
   const limit = named("limit", "pagesize", "perpage", "maxresults", "top", "size", "count");
@@ -20,16 +29,16 @@ export function pagingOf(parameters: ReadonlyMap<string, Member>, response: Desc
   const page = named("page", "pagenumber", "pageno");
   const after = named("after", "startingafter");
   if (limit !== undefined && offset !== undefined) {
-    const asked = `({ offset, size }) => ({ query: { ${key(limit)}: size, ${key(offset)}: offset } })`;
-    const request = limit === "limit" && offset === "offset" ? "" : `, request: ${asked}`;
+    const asked = asking(`${key(limit)}: size, ${key(offset)}: offset`);
+    const request = limit === "limit" && offset === "offset" && !isSearch ? "" : `, request: ${asked}`;
     return paged(`{ style: "offset", size: ${size}${request} }`, size, limit, parameters);
   }
   if (limit !== undefined && page !== undefined) {
     const first = parameters.get(page)?.value.limits?.minimum === 0 ? "" : " + 1";
-    const request = `({ offset, size }) => ({ query: { ${key(page)}: offset / size${first}, ${key(limit)}: size } })`;
+    const request = asking(`${key(page)}: offset / size${first}, ${key(limit)}: size`);
     return paged(`{ style: "offset", size: ${size}, request: ${request} }`, size, limit, parameters);
   }
-  if (limit !== undefined && after === "after") {
+  if (limit !== undefined && after === "after" && !isSearch) {
     return paged(
       `{ style: "after", size: ${size}${limit === "limit" ? "" : `, limit: ${JSON.stringify(limit)}`} }`,
       size,
@@ -37,7 +46,17 @@ export function pagingOf(parameters: ReadonlyMap<string, Member>, response: Desc
       parameters,
     );
   }
-  const cursor = named("cursor", "pagetoken", "nexttoken", "continuationtoken", "marker") ?? after;
+  const cursor = named(...CURSORS) ?? after;
+  const next = cursor === undefined ? undefined : nextIn(response, cursor);
+  if (cursor !== undefined && next !== undefined) {
+    const by = cursor === "cursor" ? "" : `, parameter: ${JSON.stringify(cursor)}`;
+    const asked = limit === undefined ? "" : `, limit: ${JSON.stringify(limit)}`;
+    return {
+      code: `{ style: "cursor", size: ${size}, next: ${JSON.stringify(next)}${by}${asked} }`,
+      known: false,
+      question: `whether \`${next}\` of the response asks for the next page`,
+    };
+  }
   const isCut = cursor !== undefined || page !== undefined || offset !== undefined;
   return {
     code: '{ style: "none" }',
@@ -48,6 +67,24 @@ export function pagingOf(parameters: ReadonlyMap<string, Member>, response: Desc
         ? undefined
         : `whether one response is the whole list: it has \`${limit}\``,
   };
+}
+
+/** Parameters that take what the page before has. */
+const CURSORS = ["cursor", "pagetoken", "nexttoken", "nextpagetoken", "continuationtoken", "marker", "startcursor"];
+/** What a page has for the next one: after what the parameter is called, or by words that say it. */
+const NEXT = /^(?:next|nextcursor|nexttoken|nextpage|nextpagetoken|nextmarker|continuationtoken|endcursor)$/;
+
+/** The dotted path of what asks for the next page, at most one level down. */
+function nextIn(response: Described | undefined, cursor: string): string | undefined {
+  const keyOf = (name: string): string => name.replace(/[^A-Za-z]/g, "").toLowerCase();
+  const found = (members: Described["members"], before: string): readonly string[] =>
+    [...(members ?? [])].flatMap(([name, { value }]) => {
+      if (value.type === "object") return before === "" ? found(value.members, `${name}.`) : [];
+      const isText = value.type === "string" || value.type === "any";
+      return isText && (NEXT.test(keyOf(name)) || keyOf(name) === keyOf(cursor)) ? [`${before}${name}`] : [];
+    });
+  const paths = found(response?.members, "");
+  return paths.find((path) => NEXT.test(keyOf(path.split(".").at(-1) ?? ""))) ?? paths[0];
 }
 
 function paged(code: string, size: number, limit: string, parameters: ReadonlyMap<string, Member>): DraftPaging {

@@ -1,5 +1,6 @@
 import { namelessPath } from "../specification/compare";
-import type { DescribedBody, DescribedOperation } from "../specification/operations";
+import type { Call } from "../specification/called-kinds";
+import type { DescribedBody, DescribedOperation, Operation } from "../specification/operations";
 import type { DescribedKind, ShownKind } from "../specification/described-kinds";
 import type { Specification } from "../specification/read-specification";
 import { resolved } from "../specification/read-specification";
@@ -31,8 +32,13 @@ export interface ReadSpecification {
 /** The operations of a kind by what they do. */
 export function operationsOfKind(read: ReadSpecification, kind: DescribedKind): KindOperations {
   const { name, createdBy, updatedBy } = kind;
-  const create = operationOf(read, kind, createdBy, createdBy === "PUT");
+  const { calls } = kind;
+  const called = (call: Call | undefined): KindOperation | undefined =>
+    call === undefined ? undefined : described(read, call.operation);
+  const isCalled = calls?.create !== undefined;
+  const create = isCalled ? called(calls.create) : operationOf(read, kind, createdBy, createdBy === "PUT");
   if (create === undefined) throw new Error(`no request creates ${name}`);
+  if (isCalled) return { create, read: called(calls.read), update: called(calls.update), list: called(calls.list) };
   return {
     create,
     read: operationOf(read, kind, "GET", true),
@@ -41,9 +47,18 @@ export function operationsOfKind(read: ReadSpecification, kind: DescribedKind): 
   };
 }
 
+/** An operation with what its bodies contain. */
+function described(
+  { specification, operations }: ReadSpecification,
+  wanted: Pick<Operation, "method" | "path"> | undefined,
+): KindOperation | undefined {
+  const operation = operations.find((one) => one.method === wanted?.method && one.path === wanted.path);
+  return operation === undefined ? undefined : withBodies(specification, operation);
+}
+
 /** An operation of a kind, on one object or on the collection; operations may call the parameters of one path differently. */
 export function operationOf(
-  { specification, operations }: ReadSpecification,
+  read: ReadSpecification,
   kind: ShownKind,
   method: string | undefined,
   isItem: boolean,
@@ -52,19 +67,17 @@ export function operationOf(
   const found = kind.operations.find(
     (one) => one.method === method && (keyOf(one.path) === keyOf(kind.item)) === isItem,
   );
-  const operation = operations.find((one) => one.method === found?.method && one.path === found.path);
-  return operation === undefined ? undefined : withBodies(specification, operation);
+  return described(read, found);
 }
 
-/** An operation with what its bodies contain. */
 function withBodies(specification: Specification, operation: DescribedOperation): KindOperation {
   const at = `${operation.method} ${operation.path}`;
-  const described = (body: DescribedBody | undefined, what: string): Described | undefined =>
+  const bodyOf = (body: DescribedBody | undefined, what: string): Described | undefined =>
     body === undefined ? undefined : describeSchema(specification, body.schema, `${at} ${what}`);
   return {
     operation,
-    request: described(operation.request, "request"),
-    response: described(operation.response, "response"),
+    request: bodyOf(operation.request, "request"),
+    response: bodyOf(operation.response, "response"),
   };
 }
 

@@ -11,6 +11,7 @@ export function refuseBrokenDeclarations({ resources }: Provider): void {
   const lines = resources.flatMap((resource) =>
     [
       ...ofPaths(resource),
+      ...ofCalls(resource),
       ...ofCreation(resource),
       ...ofLists(resource, resources),
       ...ofLock(resource),
@@ -22,7 +23,8 @@ export function refuseBrokenDeclarations({ resources }: Provider): void {
 
 /** Of an imported object nothing is known but its ID. */
 function ofPaths(resource: Resource): readonly string[] {
-  const { item, endpoint } = resource;
+  const { item, endpoint, calls = {} } = resource;
+  if (["read", "update", "delete"].every((what) => what in calls)) return [];
   const known = new Set(idPartsOf(resource).flatMap((part) => [part, inputOfPart(resource, part) ?? part]));
   return namesIn(item ?? endpoint)
     .filter((name) => !known.has(name))
@@ -30,6 +32,15 @@ function ofPaths(resource: Resource): readonly string[] {
       const path = item === undefined ? `endpoint, of which the path of an object is made,` : "item";
       return `${path} names {${name}}, which is no part of the ID; add it to idParts`;
     });
+}
+
+function ofCalls(resource: Resource): readonly string[] {
+  const known = new Set(["id", ...idPartsOf(resource)]);
+  return Object.entries(resource.calls ?? {}).flatMap(([what, { path, body }]) =>
+    namesIn([path, body])
+      .filter((name) => !known.has(name))
+      .map((name) => `calls.${what} names {${name}}, which is no part of the ID; add it to idParts`),
+  );
 }
 
 function ofCreation(resource: Resource): readonly string[] {

@@ -10,6 +10,7 @@ import { registerSecrets } from "../../../plugin/execution/operation/runtime";
 import { fromWire, isSent, put } from "../../../plugin/values/wire/wire";
 import { wireName } from "../../../plugin/values/wire/wire-name";
 import type { StoryKind } from "../../../testing/story/story-kind";
+import type { ObjectRequest } from "../../../plugin/execution/service-objects/object-calls";
 import type { ExchangeLog } from "./exchange-log";
 import type { Needed, Sample } from "./samples";
 import { sampleOf } from "./samples";
@@ -140,12 +141,12 @@ export class Bench {
       const found = await getObject(sandbox.api, resource, made.id, made.given);
       return found === undefined ? new Refused(404, undefined, "not in the list") : this.#shownIn(found);
     }
-    return this.#answerOf(await sandbox.send("GET", sandbox.path(made)));
+    return this.readBy(sandbox.request(made, "read"));
   }
 
   /** What a read shows of an object that is gone, or never was there. */
-  async readAt(path: string): Promise<PlainMap | Refused> {
-    return this.#answerOf(await this.sandbox.send("GET", path));
+  async readBy({ method = "GET", path, body }: ObjectRequest): Promise<PlainMap | Refused> {
+    return this.#answerOf(await this.sandbox.send(method, path, body));
   }
 
   #answerOf(answer: unknown): PlainMap | Refused {
@@ -173,7 +174,9 @@ export class Bench {
     changes: Readonly<Record<string, Change>>,
   ): Promise<Refused | undefined> {
     const { sandbox } = this;
-    const answer = await sandbox.send(methodOf(style), sandbox.path(made), this.#updateBody(made, style, changes));
+    const { method = methodOf(style), path, body } = sandbox.request(made, "update");
+    const changed = this.#updateBody(made, style, changes);
+    const answer = await sandbox.send(method, path, body === undefined ? changed : { ...body, ...changed });
     return answer instanceof Refused ? answer : undefined;
   }
 

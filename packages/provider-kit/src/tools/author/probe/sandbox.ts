@@ -3,6 +3,8 @@ import type { Resource } from "../../../plugin/declare/resource";
 import { typeName } from "../../../plugin/declare/resource";
 import { createStyleOf } from "../../../plugin/execution/service-objects/create-style";
 import { collectionPath, idOf, isIdChosen, itemPath } from "../../../plugin/execution/service-objects/identity";
+import type { ObjectRequest } from "../../../plugin/execution/service-objects/object-calls";
+import { objectRequest, sendDeletion } from "../../../plugin/execution/service-objects/object-calls";
 import { getObject, listObjects } from "../../../plugin/execution/service-objects/list-objects";
 import { isGone, unwrap, wrapped } from "../../../plugin/execution/service-objects/object";
 import { momentOf } from "../../../plugin/execution/operation/journaled";
@@ -202,15 +204,17 @@ export class Sandbox {
   }
 
   /** Refuses to touch what this run has not made. */
-  path({ resource, id, given }: Made): string {
+  request({ resource, id, given }: Made, what: "read" | "update" | "delete"): ObjectRequest {
     if (!this.#made.has(keyOf(resource, id))) throw new OperationFailed(`${id} is not an object of this run`);
-    return itemPath(resource, id, given);
+    return objectRequest(resource, what, id, given);
   }
 
   /** Deletes an object; answers with the refusal where there is one. */
   async remove(made: Made): Promise<Refused | undefined> {
-    const answer = await this.send("DELETE", this.path(made));
-    if (answer instanceof Refused && answer.status !== 404) return answer;
+    const { method = "DELETE", path, body } = this.request(made, "delete");
+    const answer = await this.send(method, path, body);
+    const isRefused = answer instanceof Refused && answer.status !== 404 && made.resource.isGone?.(answer) !== true;
+    if (isRefused) return answer;
     await this.forget(made);
     return undefined;
   }
@@ -294,7 +298,7 @@ export class Sandbox {
 
   async #deleteUnlessGone(resource: Resource, id: string, inputs: PlainMap): Promise<boolean> {
     try {
-      await this.api.delete(itemPath(resource, id, inputs));
+      await sendDeletion(this.api, objectRequest(resource, "delete", id, inputs));
       return true;
     } catch (error) {
       if (isGone(resource, error)) return false;

@@ -1,5 +1,7 @@
 import { pascalCase } from "../names";
 import { singularOf } from "../plural";
+import type { Calls } from "./called-kinds";
+import { calledKinds, deletionAt } from "./called-kinds";
 import { namelessPath } from "./compare";
 import type { Operation } from "./operations";
 
@@ -17,6 +19,8 @@ export interface DescribedKind {
   readonly isListed: boolean;
   /** The operations of its collection and of its objects. */
   readonly operations: readonly Operation[];
+  /** The operations by what they do, where paths tell it instead of methods. */
+  readonly calls?: Calls;
 }
 
 const UPDATES = ["PATCH", "PUT", "POST"];
@@ -26,9 +30,10 @@ export type ShownKind = Pick<DescribedKind, "name" | "item" | "operations">;
 
 /** The kinds of a service whose objects can be made and deleted, in the order of its paths. */
 export function describedKinds(operations: readonly Operation[]): readonly DescribedKind[] {
-  return withNames(
-    pairsOf(operations).flatMap(({ item, ofItem, ofCollection }) => kindOf(item, ofItem, ofCollection) ?? []),
-  );
+  return withNames([
+    ...pairsOf(operations).flatMap((pair) => kindOf(pair, operations) ?? []),
+    ...calledKinds(operations),
+  ]);
 }
 
 /** The kinds of a service that it only shows, as one object and as a list below nothing else. */
@@ -39,7 +44,7 @@ export function shownKinds(operations: readonly Operation[]): readonly ShownKind
       isAlone &&
       methodsOf(ofItem).has("GET") &&
       methodsOf(ofCollection).has("GET") &&
-      kindOf(item, ofItem, ofCollection) === undefined
+      kindOf({ item, ofItem, ofCollection }, operations) === undefined
     );
   });
   return withNames(
@@ -94,17 +99,19 @@ function collectionOf(path: string, isThere: (path: string) => boolean): string 
 
 type Nameless = Omit<DescribedKind, "name">;
 
-function kindOf(item: string, ofItem: readonly Operation[], ofCollection: readonly Operation[]): Nameless | undefined {
+function kindOf({ item, ofItem, ofCollection }: Pair, all: readonly Operation[]): Nameless | undefined {
   const [onItem, onCollection] = [methodsOf(ofItem), methodsOf(ofCollection)];
   const createdBy = onCollection.has("POST") ? "POST" : onItem.has("PUT") ? "PUT" : undefined;
-  if (createdBy === undefined || !onItem.has("DELETE")) return undefined;
+  const deletion = onItem.has("DELETE") ? undefined : deletionAt(item, all);
+  if (createdBy === undefined || (!onItem.has("DELETE") && deletion === undefined)) return undefined;
   return {
     item,
     createdBy,
     updatedBy: UPDATES.find((method) => onItem.has(method)),
     isRead: onItem.has("GET"),
     isListed: onCollection.has("GET"),
-    operations: [...ofCollection, ...ofItem],
+    operations: [...ofCollection, ...ofItem, ...(deletion === undefined ? [] : [deletion])],
+    ...(deletion === undefined ? {} : { calls: { delete: { operation: deletion } } }),
   };
 }
 

@@ -25,7 +25,7 @@ export function declarationText(kind: DraftKind, { name: packageName }: PackageN
       "outputs: {",
       propertiesCode(outputs),
       "},",
-      ...about(["createBy", "updateBy", "readBy", ...(isListable ? ["pooled"] : []), "deletedNames", "isGone"]),
+      ...about(["calls", "createBy", "updateBy", "readBy", ...(isListable ? ["pooled"] : []), "deletedNames", "isGone"]),
       ...(list === undefined || !isListable ? [] : [`list: ${listCode(list)},`]),
       ...(identity.length + find.length === 0 ? [] : [`identity: { ${[...identity, ...find].join(", ")} },`]),
     ],

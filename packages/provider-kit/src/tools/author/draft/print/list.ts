@@ -2,13 +2,13 @@ import type { DraftList } from "../drafted-kind";
 import { codeOf, keyOf } from "./code";
 
 /** The list of a kind, as TypeScript. */
-export function listCode({ path, key, paging, query }: DraftList): string {
+export function listCode({ path, key, isSearch = false, paging, query }: DraftList): string {
   const parameters = [...query].map(([wire, name]) => `${keyOf(wire)}: ${codeOf(`{${name}}`)}`);
   return `{ ${[
     `path: ${codeOf(path)}`,
     ...(key === undefined ? [] : [`key: ${codeOf(key)}`]),
     `paging: ${paging.code}`,
-    ...(parameters.length === 0 ? [] : [`query: { ${parameters.join(", ")} }`]),
+    ...(parameters.length === 0 && !isSearch ? [] : [`${isSearch ? "body" : "query"}: { ${parameters.join(", ")} }`]),
   ].join(", ")} }`;
 }
 

@@ -11,18 +11,21 @@ const PAUSES = [1, 2, 4];
 /** What is left of an object that was deleted, and how the service says that it is gone. */
 export async function probeDeletion(bench: Bench, notes: Notes, { full: [, live], named }: Creations): Promise<void> {
   const count = bench.log.count;
-  const path = bench.sandbox.path(live);
+  const [reading, { method = "DELETE", path, body }] = [
+    bench.sandbox.request(live, "read"),
+    bench.sandbox.request(live, "delete"),
+  ];
   const refused = await bench.sandbox.remove(live);
   if (refused !== undefined) {
     notes.undecided(undefined, "delete", `a deletion is refused: ${refused.text}`);
     return;
   }
-  const read = bench.resource.readBy === "list" ? undefined : await bench.readAt(path);
+  const read = bench.resource.readBy === "list" ? undefined : await bench.readBy(reading);
   if (read instanceof Refused) {
     const { status, code } = read;
     notes.fact(undefined, "isGone", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
   } else if (read !== undefined) notes.surprise("a read still shows what was deleted");
-  const again = await bench.sandbox.send("DELETE", path);
+  const again = await bench.sandbox.send(method, path, body);
   if (again instanceof Refused && again.status >= 500) notes.surprise(`a second deletion fails: ${again.text}`);
   const left = (await bench.list(live)).some((wire) => idOf(bench.resource, wire, live.given) === live.id);
   if (left) notes.surprise("the list still shows what was deleted");

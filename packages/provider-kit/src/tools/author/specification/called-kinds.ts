@@ -1,0 +1,122 @@
+import { singularOf } from "../plural";
+import type { DescribedKind } from "./described-kinds";
+import type { Operation } from "./operations";
+
+/** One operation of a kind that has a path for each. */
+export interface Call {
+  readonly operation: Operation;
+  /** The value of the body that names the object; absent where the path does, or where no object is named. */
+  readonly key?: string;
+}
+
+/** The operations of a kind by what they do, where that is not told by method and path. */
+export interface Calls {
+  readonly create?: Call;
+  readonly read?: Call;
+  readonly update?: Call;
+  readonly list?: Call;
+  readonly delete: Call;
+}
+
+type Doing = keyof Calls;
+
+/** What names of operations say that they do. */
+const VERBS: Readonly<Record<Doing, readonly string[]>> = {
+  create: ["create", "add", "new", "insert"],
+  read: ["get", "read", "describe", "retrieve", "show", "fetch", "info"],
+  update: ["update", "modify", "edit", "change"],
+  list: ["list", "search", "find", "all"],
+  delete: ["delete", "remove", "destroy"],
+};
+
+type Nameless = Omit<DescribedKind, "name">;
+
+/** The kinds of a service that has a path for each operation: `POST /queues/create`, `/queues.create` or `/createQueue`. */
+export function calledKinds(operations: readonly Operation[]): readonly Nameless[] {
+  const groups = new Map<string, Map<Doing, Operation>>();
+  for (const operation of operations) {
+    const said = saidBy(operation);
+    if (said === undefined) continue;
+    const group = groups.get(said.group) ?? new Map<Doing, Operation>();
+    if (!group.has(said.doing)) group.set(said.doing, operation);
+    groups.set(said.group, group);
+  }
+  return [...groups].flatMap(([group, found]) => kindOf(group, found) ?? []);
+}
+
+/** The POST that deletes an object at its own path: `/queues/{id}/delete`. */
+export function deletionAt(item: string, operations: readonly Operation[]): Operation | undefined {
+  const paths = VERBS.delete.map((verb) => `${item.replace(/\/$/, "")}/${verb}`);
+  return operations.find(({ method, path }) => method === "POST" && paths.includes(path.replace(/\/$/, "")));
+}
+
+interface Said {
+  /** `/v1/queue` */
+  readonly group: string;
+  readonly doing: Doing;
+}
+
+/** What the path of an operation says: what it is about, and what it does. */
+function saidBy({ method, path }: Operation): Said | undefined {
+  if (path.includes("{") || (method !== "POST" && method !== "GET")) return undefined;
+  const steps = path.split("/").filter((step) => step !== "");
+  const words = wordsOf(steps.at(-1) ?? "");
+  // one word alone is about what stands before it
+  const subject = words.length > 1 ? [] : wordsOf(steps.at(-2) ?? "");
+  const before = words.length > 1 ? steps.slice(0, -1) : steps.slice(0, -2);
+  const at = [0, words.length - 1].find((i) => doingOf(words[i]) !== undefined);
+  const doing = at === undefined ? undefined : doingOf(words[at]);
+  const nouns = [...subject, ...words.filter((_word, i) => i !== at)];
+  const last = nouns.at(-1);
+  if (doing === undefined || last === undefined) return undefined;
+  return { group: `/${[...before, [...nouns.slice(0, -1), singularOf(last)].join("-")].join("/")}`, doing };
+}
+
+function wordsOf(step: string): readonly string[] {
+  return step
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .split(/[^A-Za-z\d]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.toLowerCase());
+}
+
+function doingOf(word: string | undefined): Doing | undefined {
+  const all: readonly Doing[] = ["create", "read", "update", "list", "delete"];
+  return word === undefined ? undefined : all.find((doing) => VERBS[doing].includes(word));
+}
+
+function kindOf(group: string, found: ReadonlyMap<Doing, Operation>): Nameless | undefined {
+  const [create, remove, list] = [found.get("create"), found.get("delete"), found.get("list")];
+  if (create?.method !== "POST" || remove?.method !== "POST") return undefined;
+  const key = keyOf(remove);
+  // what names the object in a query is not in the language
+  const named = (operation: Operation | undefined): Call | undefined =>
+    operation?.method === "POST" && key !== undefined && operation.request.has(key) ? { operation, key } : undefined;
+  const removal = named(remove);
+  if (removal === undefined || key === undefined) return undefined;
+  const [read, update] = [named(found.get("read")), named(found.get("update"))];
+  const calls: Calls = {
+    create: { operation: create },
+    ...(read === undefined ? {} : { read }),
+    ...(update === undefined ? {} : { update }),
+    ...(list === undefined ? {} : { list: { operation: list } }),
+    delete: removal,
+  };
+  return {
+    item: `${group}/{${key}}`,
+    createdBy: "POST",
+    updatedBy: update?.operation.method,
+    isRead: read !== undefined,
+    isListed: list !== undefined,
+    operations: Object.values(calls).map(({ operation }) => operation),
+    calls,
+  };
+}
+
+/** The value of a deletion that names the object: the one that it asks for, or the only one. */
+function keyOf({ request }: Operation): string | undefined {
+  const names = [...request].filter(([name]) => !/[.?[{]/.test(name));
+  const required = names.filter(([, { isRequired }]) => isRequired);
+  const [only, ...others] = required.length > 0 ? required : names;
+  return others.length === 0 ? only?.[0] : undefined;
+}
