@@ -23,6 +23,7 @@ export interface CaseContext<S extends StartedService = StartedService> {
   /** Inputs of the declaration that a program may change. */
   readonly changeable: readonly string[];
   readonly createRequest: RequestMatch;
+  readonly deleteRequest: RequestMatch;
   /** How many requests a creation sends, if none is lost. */
   readonly createRequests: { readonly minimal: number; readonly full: number };
   /** Declares a test with a world and inputs of its own. */
@@ -41,12 +42,29 @@ export function caseContext<S extends StartedService>(suite: Conformance<S>, kin
     resource,
     type: typeName(token),
     changeable: Object.keys(resource.inputs).filter((name) => kind.fixed?.includes(name) !== true),
-    createRequest: kind.createRequest ?? { method: ["POST", "PUT"] },
+    createRequest: kind.createRequest ?? standardCreation(resource),
+    deleteRequest: standardDeletion(resource),
     createRequests: kind.createRequests ?? standardRequests(resource),
     fact: (name, run) => {
       test(name, () => withWorld(suite, async (world) => run(world, await kind.arrange(world))));
     },
   };
+}
+
+/** Where a service has a path for each operation, its reads may be requests with the same method. */
+function standardCreation({ endpoint, calls }: Resource): RequestMatch {
+  return { method: ["POST", "PUT"], ...(calls === undefined ? {} : { path: matching(endpoint) }) };
+}
+
+function standardDeletion({ calls }: Resource): RequestMatch {
+  const call = calls?.delete;
+  return call === undefined ? { method: "DELETE" } : { method: call.method ?? "POST", path: matching(call.path) };
+}
+
+/** The paths that a template makes. */
+function matching(template: string): RegExp {
+  const texts = template.split(/\{[^{}]*\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`${texts.join("[^/?]+")}(?:\\?|$)`);
 }
 
 /** The requests of a standard creation: the look for what is there already, the write, and the read of what its answer does not show. */

@@ -231,7 +231,7 @@ function describeLostChanges<S extends StartedService>(bench: CaseContext<S>): v
     }
     fact(`a deletion whose answer is lost ${when} the service acted leaves nothing`, async (world, { full }) => {
       const made = await world.provider.create(type, full);
-      const injection = world.proxy.inject(fault, { method: "DELETE" });
+      const injection = world.proxy.inject(fault, bench.deleteRequest);
       await world.provider.delete(made);
       expect(injection.hits).toBe(1);
       expect(await bench.kind.objects(world)).not.toContain(made.id);

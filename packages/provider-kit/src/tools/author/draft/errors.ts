@@ -31,6 +31,7 @@ const CODES = ["code", "error_code", "errorCode", "type"];
 
 /** What is tried where the specification describes no error. */
 const USUAL = ["message", "error.message", "error", "detail"];
+const USUAL_CODES = ["code", "error.code", "errors.0.code"];
 
 const DEEPEST = 3;
 
@@ -48,7 +49,7 @@ export function errorsOf(specification: Specification, operations: readonly Desc
     .find((texts) => namedIn(texts, MESSAGES).length > 0);
   return {
     message: places === undefined ? USUAL : namedIn(places, MESSAGES),
-    code: places === undefined ? [] : namedIn(places, CODES),
+    code: places === undefined ? USUAL_CODES : namedIn(places, CODES),
     isText: places === undefined && bodies.some(([type]) => type.startsWith("text/plain")),
     isDescribed: places !== undefined,
   };

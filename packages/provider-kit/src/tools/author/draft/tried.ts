@@ -134,8 +134,9 @@ function isUsualConflict(value: unknown): boolean {
 
 /** A rule about refusals, by their code where the service has one. */
 function failureCode(value: unknown): string {
-  const { status, code } = isMap(value) ? value : {};
-  return typeof code === "string"
-    ? `({ code }) => code === ${JSON.stringify(code)}`
-    : `({ status }) => status === ${JSON.stringify(status)}`;
+  const { status, code, message } = isMap(value) ? value : {};
+  if (typeof code === "string") return `({ code }) => code === ${JSON.stringify(code)}`;
+  if (typeof message !== "string") return `({ status }) => status === ${JSON.stringify(status)}`;
+  const said = `message === ${JSON.stringify(message)}`;
+  return `({ status, message }) => status === ${JSON.stringify(status)} && ${said}`;
 }

@@ -124,8 +124,9 @@ function sorted(value: unknown): unknown {
 }
 
 function failureOf(value: unknown) {
-  const { status, code } = isMap(value) ? value : {};
-  return { status: Number(status), code: typeof code === "string" ? code : undefined, message: "" };
+  const { status, code, message } = isMap(value) ? value : {};
+  const texts = [code, message].map((text) => (typeof text === "string" ? text : undefined));
+  return { status: Number(status), code: texts[0], message: texts[1] ?? "" };
 }
 
 function isConflict({ identity }: Resource, value: unknown): boolean {

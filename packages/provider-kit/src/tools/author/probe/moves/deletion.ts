@@ -22,14 +22,28 @@ export async function probeDeletion(bench: Bench, notes: Notes, { full: [, live]
   }
   const read = bench.resource.readBy === "list" ? undefined : await bench.readBy(reading);
   if (read instanceof Refused) {
-    const { status, code } = read;
-    notes.fact(undefined, "isGone", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
+    noteGone(notes, live, read, bench.log.since(count));
   } else if (read !== undefined) notes.surprise("a read still shows what was deleted");
   const again = await bench.sandbox.send(method, path, body);
   if (again instanceof Refused && again.status >= 500) notes.surprise(`a second deletion fails: ${again.text}`);
   const left = (await bench.list(live)).some((wire) => idOf(bench.resource, wire, live.given) === live.id);
   if (left) notes.surprise("the list still shows what was deleted");
   await probeNameAgain(bench, notes, live, named);
+}
+
+/** Statuses that say by themselves that there is nothing. */
+const GONE: readonly number[] = [404, 410];
+
+/** How a read is refused of what is gone: by the code, or the sentence, where the status says no more than that the request was wrong. */
+function noteGone(notes: Notes, { id }: Live, { status, code, message }: Refused, shownBy: readonly number[]): void {
+  const isTelling = message !== "" && !message.includes(id) && !/\d/.test(message);
+  if (code !== undefined) notes.fact(undefined, "isGone", { status, code }, shownBy);
+  else if (GONE.includes(status)) notes.fact(undefined, "isGone", { status }, shownBy);
+  else if (isTelling) notes.fact(undefined, "isGone", { status, message }, shownBy);
+  else {
+    const why = `what is gone is answered with ${status} and no code, as any wrong request may be: ${message}`;
+    notes.undecided(undefined, "isGone", why);
+  }
 }
 
 /** Whether the name of a deleted object is free again. */
