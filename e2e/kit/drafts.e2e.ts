@@ -1,18 +1,15 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, realpath, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, realpath, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import { library } from "@ops-providers/provider-kit/internal/tools/author/draft/draft.test.fixture";
 import { randomSpecification } from "@ops-providers/provider-kit/internal/tools/author/draft/random-specification.test.support";
 import { removeFolder } from "../remove-folder";
-import { inPackage, ROOT } from "../workspace";
+import { ROOT } from "../workspace";
+import { DraftedPackage } from "./drafted-package";
 
 jest.setTimeout(180_000);
-
-const run = promisify(execFile);
 
 /** Specifications that a service serves or its maker publishes; a copy of this repository alone has none of them. */
 const PUBLISHED: Readonly<Record<string, string>> = {
@@ -32,41 +29,9 @@ afterEach(() => removeFolder(folder));
 
 /** Drafts a package of a specification, builds it, and runs its tests; what the tests printed. */
 async function tested(file: string): Promise<string> {
-  const target = join(folder, "drafted");
-  const node = async (...args: readonly string[]): Promise<string> => {
-    try {
-      const { stdout, stderr } = await run(process.execPath, [...args], { cwd: existsSync(target) ? target : folder });
-      return `${stdout}${stderr}`;
-    } catch (error) {
-      throw new Error(
-        error instanceof Error && "stdout" in error ? `${error.message}\n${String(error.stdout)}` : String(error),
-        { cause: error },
-      );
-    }
-  };
-  const kit = inPackage("provider-kit", "bin/provider-kit.js");
-  await node(kit, "init", "drafted", "--from", file, "--package", target);
-  await installed(target);
-  await node(kit, "generate");
-  await node(join(ROOT, "node_modules/typescript/bin/tsc"));
-  await node(kit, "bundle");
-  return node(join(ROOT, "node_modules/jest/bin/jest.js"));
-}
-
-/** What `npm install` brings, from this workspace. */
-async function installed(target: string): Promise<void> {
-  const modules = {
-    "@ops-providers/provider-kit": inPackage("provider-kit"),
-    "@ops-providers/common": inPackage("common"),
-    "@pulumi/pulumi": inPackage("provider-kit", "node_modules/@pulumi/pulumi"),
-    "@types/jest": join(ROOT, "node_modules/@types/jest"),
-    "@types/node": join(ROOT, "node_modules/@types/node"),
-  };
-  for (const [name, source] of Object.entries(modules)) {
-    const link = join(target, "node_modules", name);
-    await mkdir(dirname(link), { recursive: true });
-    await symlink(await realpath(source), link);
-  }
+  const drafted = await DraftedPackage.draft({ name: "drafted", file, target: join(folder, "drafted") });
+  await drafted.build();
+  return drafted.test();
 }
 
 async function written(document: object): Promise<string> {

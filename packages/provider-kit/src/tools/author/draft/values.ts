@@ -88,8 +88,10 @@ function sample(property: DraftProperty, choice: number, within: ReadonlySet<unk
 }
 
 /** Whether a part of an object is a plain value that any program may give. */
-function isPlain({ type, described }: DraftProperty): boolean {
-  return described.isReadOnly !== true && ["boolean", "integer", "number", "string"].includes(type);
+function isPlain({ name, type, described }: DraftProperty): boolean {
+  if (described.isReadOnly === true) return false;
+  if (type === "string") return described.format === undefined && hasSample(name, described);
+  return type === "boolean" || type === "integer" || type === "number";
 }
 
 /** A value as the service has it, for what is any JSON to a program. */
