@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 419_200, simulator: 112_500, testing: 155_700, tarball: 361_200 },
+    sizes: { plugin: 420_700, simulator: 112_500, testing: 155_700, tarball: 361_300 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {
@@ -53,7 +53,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 507_700, simulator: 132_100, testing: 244_100, tarball: 479_300 },
+    sizes: { plugin: 509_200, simulator: 132_100, testing: 244_600, tarball: 479_500 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -104,7 +104,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 375_400, simulator: 106_500, testing: 121_300, tarball: 279_700 },
+    sizes: { plugin: 376_800, simulator: 106_500, testing: 121_800, tarball: 279_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {

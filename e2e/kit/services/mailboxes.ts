@@ -5,8 +5,8 @@ import { BOOLEAN, INTEGER, listOf, NOTHING, objectOf, operation, refusal, specif
 const COUNT = 24;
 
 /** What the service fills in, by property. */
-const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries([
-  ...Array.from({ length: COUNT }, (_, i) => [
+const DEFAULTS: Fields = Object.fromEntries<unknown>([
+  ...Array.from({ length: COUNT }, (_, i): [string, unknown] => [
     `setting${"ABCDEFGHIJKLMNOPQRSTUVWXYZ".charAt(i)}`,
     [i * 10, i % 2 === 0, `usual ${i}`][i % 3],
   ]),
@@ -73,13 +73,13 @@ export const mailboxes: UnknownService = {
 };
 
 function merged(old: Fields, changes: Fields): Fields {
-  const parts = Object.entries(changes).map(([name, value]) => {
+  const parts = Object.entries(changes).map(([name, value]): [string, unknown] => {
     const before = old[name];
     if (value === null) return [name, DEFAULTS[name]];
     const isObject = typeof value === "object" && typeof before === "object" && before !== null;
     return [name, isObject ? { ...before, ...value } : value];
   });
-  return { ...old, ...Object.fromEntries(parts) };
+  return { ...old, ...Object.fromEntries<unknown>(parts) };
 }
 
 function shown({ password: _hidden, ...box }: Fields): Fields {

@@ -22,7 +22,10 @@ export const queues: UnknownService = {
     const asked = objectOf({ cursor: TEXT, limit: INTEGER });
     return specified("Queues", {
       "/queues/create": {
-        post: operation(objectOf({ name: TEXT, region: { ...TEXT, enum: ["eu", "us"] }, ...SETTINGS }, ["name"]), queue),
+        post: operation(
+          objectOf({ name: TEXT, region: { ...TEXT, enum: ["eu", "us"] }, ...SETTINGS }, ["name"]),
+          queue,
+        ),
       },
       "/queues/get": { post: operation(one, queue) },
       "/queues/list": { post: operation(asked, objectOf({ queues: listOf(queue), cursor: TEXT })) },
@@ -58,8 +61,8 @@ export const queues: UnknownService = {
       if (what === "delete") all.delete(String(id));
       if (what !== "update") return json(200, {});
       if (Number(changes["retention"] ?? 60) < 1) return refusal(400, "retention is too small", "Invalid");
-      const reset = Object.entries(changes).map(([name, value]) => [name, value ?? DEFAULTS[name]]);
-      all.set(String(id), { ...queue, ...Object.fromEntries(reset) });
+      const reset = Object.entries(changes).map(([name, value]): [string, unknown] => [name, value ?? DEFAULTS[name]]);
+      all.set(String(id), { ...queue, ...Object.fromEntries<unknown>(reset) });
       return json(200, all.get(String(id)));
     };
   },

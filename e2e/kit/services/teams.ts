@@ -14,7 +14,10 @@ interface Level {
 }
 
 const VISIBILITY = { ...TEXT, enum: ["open", "closed"] };
-const CONDITION = objectOf({ field: TEXT, operator: { ...TEXT, enum: ["is", "not"] }, value: TEXT }, ["field", "value"]);
+const CONDITION = objectOf({ field: TEXT, operator: { ...TEXT, enum: ["is", "not"] }, value: TEXT }, [
+  "field",
+  "value",
+]);
 
 const LEVELS: readonly Level[] = [
   {
@@ -36,7 +39,12 @@ const LEVELS: readonly Level[] = [
   {
     path: "/orgs/{org_id}/teams/{team_id}/rules",
     parameter: "rule_id",
-    properties: { name: TEXT, priority: INTEGER, conditions: listOf(CONDITION), enabled: { ...BOOLEAN, default: true } },
+    properties: {
+      name: TEXT,
+      priority: INTEGER,
+      conditions: listOf(CONDITION),
+      enabled: { ...BOOLEAN, default: true },
+    },
     required: ["name", "conditions"],
     changing: { name: TEXT, priority: INTEGER, conditions: listOf(CONDITION), enabled: BOOLEAN },
     defaults: { priority: 10, enabled: true },
@@ -56,8 +64,8 @@ export const teams: UnknownService = {
     const wrapped = (data: object): object => objectOf({ data });
     return specified(
       "Teams",
-      Object.fromEntries(
-        LEVELS.flatMap(({ path, parameter, properties, required, changing }) => {
+      Object.fromEntries<object>(
+        LEVELS.flatMap(({ path, parameter, properties, required, changing }): [string, object][] => {
           const shown = objectOf({ id: { ...TEXT, readOnly: true }, ...properties }, required);
           return [
             [
@@ -106,9 +114,12 @@ export const teams: UnknownService = {
       const wrong = wrongIn(parent, thing, sent, level?.required ?? []);
       if (wrong !== undefined) return refusal(wrong === "taken" ? 409 : 422, wrong);
       if (thing !== undefined) {
-        const { parent_team_id: _fixed, ...changes } = sent;
-        const cleared = Object.entries(changes).map(([name, value]) => [name, value ?? level?.defaults[name] ?? null]);
-        thing.data = { ...thing.data, ...Object.fromEntries(cleared) };
+        const changes = Object.entries(sent).filter(([name]) => name !== "parent_team_id");
+        const cleared = changes.map(([name, value]): [string, unknown] => [
+          name,
+          value ?? level?.defaults[name] ?? null,
+        ]);
+        thing.data = { ...thing.data, ...Object.fromEntries<unknown>(cleared) };
         return json(200, { data: thing.data });
       }
       const made: Thing = { inside: new Map(), data: { id: `n${++last}`, ...level?.defaults, ...sent } };

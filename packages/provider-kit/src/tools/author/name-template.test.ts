@@ -15,7 +15,12 @@ test.each([
     "`ONE_${unique.toUpperCase()}_OTHER`",
     '`${name("ONE").toUpperCase().replaceAll("-", "_")}`',
   ],
-  ["pm4k2.example.com.", "{unique}.example.com.", "`${unique}other.example.com.`", '`${name("example").replaceAll("-", "")}.example.com.`'],
+  [
+    "pm4k2.example.com.",
+    "{unique}.example.com.",
+    "`${unique}other.example.com.`",
+    '`${name("example").replaceAll("-", "")}.example.com.`',
+  ],
 ])("the name %s has the template %s", (name, template, code, story) => {
   expect(asTemplate(name, "pm4k2")).toBe(template);
   expect(isTemplate(template)).toBe(true);

@@ -33,7 +33,11 @@ export async function sendUpdate(resource: Resource, change: UpdateToSend): Prom
     case "merge":
       if (Object.keys(change.body).length === 0) return change.current();
       return orAppliedBefore(resource, change, async () =>
-        orCurrent(resource, change, await sendBody(resource, change, { method: method ?? style.method ?? "PATCH", path, body }, change.body)),
+        orCurrent(
+          resource,
+          change,
+          await sendBody(resource, change, { method: method ?? style.method ?? "PATCH", path, body }, change.body),
+        ),
       );
     case "put":
       return putWhole(resource, change, { method: method ?? style.method ?? "PUT", path, body }, style);
@@ -52,7 +56,14 @@ async function sendBody(
   body: UpdateToSend["body"],
 ): Promise<unknown> {
   const options = { ...expected(resource, change), ...(method === "POST" ? { idempotent: true } : {}) };
-  return (await change.api.send(method, path, named === undefined ? wrapped(resource, body) : { ...named, ...wrapped(resource, body) }, options)).body;
+  return (
+    await change.api.send(
+      method,
+      path,
+      named === undefined ? wrapped(resource, body) : { ...named, ...wrapped(resource, body) },
+      options,
+    )
+  ).body;
 }
 
 /** How a write is sent: its answer is the object, where the service answers at all. */

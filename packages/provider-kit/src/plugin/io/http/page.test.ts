@@ -245,8 +245,8 @@ describe("cursor", () => {
 
 test("a search without pages is one POST", async () => {
   const server = await serve([json(200, { things: things(3) })]);
-  expect(await collect(server, { ...SOURCE, body: { name: "{name}" }, paging: { style: "none" } }, { name: "a" })).toEqual(
-    things(3),
-  );
+  expect(
+    await collect(server, { ...SOURCE, body: { name: "{name}" }, paging: { style: "none" } }, { name: "a" }),
+  ).toEqual(things(3));
   expect([server.lines, server.received[0]?.body]).toEqual([["POST /things"], '{"name":"a"}']);
 });

@@ -35,7 +35,9 @@ export function pathFacts(
   const isItemUsual = isUsual ? path.replace(/\{[^{}]+\}$/, "{id}") === usual : path === usual;
   return [
     fact("endpoint", JSON.stringify(endpoint)),
-    ...(isItemUsual || calls?.create !== undefined ? [] : [fact("item", JSON.stringify(isUsual ? path.replace(/\{[^{}]+\}(\/?)$/, "{id}$1") : path))]),
+    ...(isItemUsual || calls?.create !== undefined
+      ? []
+      : [fact("item", JSON.stringify(isUsual ? path.replace(/\{[^{}]+\}(\/?)$/, "{id}$1") : path))]),
   ];
 }
 

@@ -10,62 +10,80 @@ export interface DraftPaging {
 
 const USUAL_SIZE = 100;
 
+/** What the parameters of a list ask for a page by. */
+interface Asked {
+  readonly parameters: ReadonlyMap<string, Member>;
+  /** Whether they are in the body of a search. */
+  readonly isSearch: boolean;
+  readonly limit: string | undefined;
+  readonly size: number;
+  readonly offset: string | undefined;
+  readonly page: string | undefined;
+  readonly cursor: string | undefined;
+}
+
 /** The style of paging that the parameters of a list tell. */
 export function pagingOf(
   parameters: ReadonlyMap<string, Member>,
   response: Described | undefined,
   isSearch = false,
 ): DraftPaging {
-  // a search has the page in its body
-  const asking = (page: string): string =>
-    isSearch
-      ? `({ offset, size }, { body }) => ({ body: { ...body, ${page} } })`
-      : `({ offset, size }) => ({ query: { ${page} } })`;
   const named = (...names: readonly string[]): string | undefined =>
     [...parameters.keys()].find((name) => names.includes(name.replace(/[^A-Za-z]/g, "").toLowerCase()));
   const limit = named("limit", "pagesize", "perpage", "maxresults", "top", "size", "count");
-  const size = limit === undefined ? USUAL_SIZE : sizeOf(parameters.get(limit)?.value);
-  const offset = named("offset", "skip", "start");
-  const page = named("page", "pagenumber", "pageno");
-  const after = named("after", "startingafter");
-  if (limit !== undefined && offset !== undefined) {
-    const asked = asking(`${key(limit)}: size, ${key(offset)}: offset`);
-    const request = limit === "limit" && offset === "offset" && !isSearch ? "" : `, request: ${asked}`;
-    return paged(`{ style: "offset", size: ${size}${request} }`, size, limit, parameters);
-  }
-  if (limit !== undefined && page !== undefined) {
-    const first = parameters.get(page)?.value.limits?.minimum === 0 ? "" : " + 1";
-    const request = asking(`${key(page)}: offset / size${first}, ${key(limit)}: size`);
-    return paged(`{ style: "offset", size: ${size}, request: ${request} }`, size, limit, parameters);
-  }
-  if (limit !== undefined && after === "after" && !isSearch) {
-    return paged(
-      `{ style: "after", size: ${size}${limit === "limit" ? "" : `, limit: ${JSON.stringify(limit)}`} }`,
-      size,
-      limit,
-      parameters,
-    );
-  }
-  const cursor = named(...CURSORS) ?? after;
+  const asked: Asked = {
+    parameters,
+    isSearch,
+    limit,
+    size: limit === undefined ? USUAL_SIZE : sizeOf(parameters.get(limit)?.value),
+    offset: named("offset", "skip", "start"),
+    page: named("page", "pagenumber", "pageno"),
+    cursor: named(...CURSORS) ?? named("after", "startingafter"),
+  };
+  return byNumber(asked) ?? byLast(asked) ?? byCursor(asked, response) ?? inOne(asked, response);
+}
+
+function byNumber({ parameters, isSearch, limit, size, offset, page }: Asked): DraftPaging | undefined {
+  if (limit === undefined || (offset === undefined && page === undefined)) return undefined;
+  const first = page !== undefined && parameters.get(page)?.value.limits?.minimum === 0 ? "" : " + 1";
+  const place = offset === undefined ? `${key(page ?? "")}: offset / size${first}, ` : "";
+  const rest = offset === undefined ? "" : `, ${key(offset)}: offset`;
+  const wanted = `${place}${key(limit)}: size${rest}`;
+  const asked = isSearch
+    ? `({ offset, size }, { body }) => ({ body: { ...body, ${wanted} } })`
+    : `({ offset, size }) => ({ query: { ${wanted} } })`;
+  const request = limit === "limit" && offset === "offset" && !isSearch ? "" : `, request: ${asked}`;
+  return paged(`{ style: "offset", size: ${size}${request} }`, size, limit, parameters);
+}
+
+function byLast({ parameters, isSearch, limit, size, cursor }: Asked): DraftPaging | undefined {
+  if (limit === undefined || cursor !== "after" || isSearch) return undefined;
+  const by = limit === "limit" ? "" : `, limit: ${JSON.stringify(limit)}`;
+  return paged(`{ style: "after", size: ${size}${by} }`, size, limit, parameters);
+}
+
+function byCursor({ limit, size, cursor }: Asked, response: Described | undefined): DraftPaging | undefined {
   const next = cursor === undefined ? undefined : nextIn(response, cursor);
-  if (cursor !== undefined && next !== undefined) {
-    const by = cursor === "cursor" ? "" : `, parameter: ${JSON.stringify(cursor)}`;
-    const asked = limit === undefined ? "" : `, limit: ${JSON.stringify(limit)}`;
-    return {
-      code: `{ style: "cursor", size: ${size}, next: ${JSON.stringify(next)}${by}${asked} }`,
-      known: false,
-      question: `whether \`${next}\` of the response asks for the next page`,
-    };
-  }
-  const isCut = cursor !== undefined || page !== undefined || offset !== undefined;
+  if (cursor === undefined || next === undefined) return undefined;
+  const by = cursor === "cursor" ? "" : `, parameter: ${JSON.stringify(cursor)}`;
+  const asked = limit === undefined ? "" : `, limit: ${JSON.stringify(limit)}`;
+  return {
+    code: `{ style: "cursor", size: ${size}, next: ${JSON.stringify(next)}${by}${asked} }`,
+    known: false,
+    question: `whether \`${next}\` of the response asks for the next page`,
+  };
+}
+
+function inOne({ limit, offset, page, cursor }: Asked, response: Described | undefined): DraftPaging {
+  const cutBy = cursor ?? page ?? offset;
+  const perhaps = limit === undefined ? undefined : `whether one response is the whole list: it has \`${limit}\``;
   return {
     code: '{ style: "none" }',
-    known: !isCut && (response === undefined || limit === undefined),
-    question: isCut
-      ? `how the list is read whole: it is cut by \`${cursor ?? page ?? offset ?? ""}\`, and only one page is read`
-      : limit === undefined
-        ? undefined
-        : `whether one response is the whole list: it has \`${limit}\``,
+    known: cutBy === undefined && (response === undefined || limit === undefined),
+    question:
+      cutBy === undefined
+        ? perhaps
+        : `how the list is read whole: it is cut by \`${cutBy}\`, and only one page is read`,
   };
 }
 

@@ -44,6 +44,10 @@ test.each<[Change, string]>([
     "item names {row}, which is no part of the ID; add it to idParts",
   ],
   [
+    { calls: { delete: { path: "/items/delete", body: { row: "{row}" } } } },
+    "calls.delete names {row}, which is no part of the ID; add it to idParts",
+  ],
+  [
     { createBy: { style: "put", existing: "take" } },
     "it is created by a PUT to its own path, and no input gives id of its ID; declare the input",
   ],

@@ -79,12 +79,20 @@ export class Bench {
   /** What an input may have of the objects of each kind that a text names: their IDs, or what tells them from others in their parent. */
   async referencesIn(text: string): Promise<readonly Referred[]> {
     const found = await this.around.namedIn(text);
-    return [...found].flatMap(([kind, { last, objects: [one, other] }]): readonly Referred[] => {
-      const ids: Referred = { refersTo: kind, values: [one.id, other.id] };
-      if (last === undefined) return [ids];
-      const values = [one.shown[last] ?? null, other.shown[last] ?? null] as const;
-      return [{ refersTo: { resource: kind, property: last }, values }, ids];
-    });
+    return [...found].flatMap(
+      ([
+        kind,
+        {
+          last,
+          objects: [one, other],
+        },
+      ]): readonly Referred[] => {
+        const ids: Referred = { refersTo: kind, values: [one.id, other.id] };
+        if (last === undefined) return [ids];
+        const values = [one.shown[last] ?? null, other.shown[last] ?? null] as const;
+        return [{ refersTo: { resource: kind, property: last }, values }, ids];
+      },
+    );
   }
 
   /** How many requests were sent since the kind was begun. */

@@ -124,7 +124,7 @@ class World {
     if (fields["name"] === undefined) return json(400, { message: "name is missing" });
     const missing = this.#names().find((name) => this.#truth(name).isRequired && fields[name] === undefined);
     if (missing !== undefined) return json(400, { message: `${missing} is missing` });
-    const misnamed = this.#misnamed(String(fields["name"]));
+    const misnamed = this.#misnamed(typeof fields["name"] === "string" ? fields["name"] : "");
     if (misnamed !== undefined) return misnamed;
     if (this.#isTaken(fields["name"]))
       return json(this.service.conflictStatus, { code: "taken", message: "the name is taken" });

@@ -1,5 +1,4 @@
 import { singularOf } from "../plural";
-import type { DescribedKind } from "./described-kinds";
 import type { Operation } from "./operations";
 
 /** One operation of a kind that has a path for each. */
@@ -29,10 +28,24 @@ const VERBS: Readonly<Record<Doing, readonly string[]>> = {
   delete: ["delete", "remove", "destroy"],
 };
 
-type Nameless = Omit<DescribedKind, "name">;
+/** A kind of objects that a service has, without a name. */
+export interface NamelessKind {
+  /** Path of one object: `/api/v2/buckets/{bucketID}`. */
+  readonly item: string;
+  /** By which request an object is made: a POST to the collection, or a PUT to a path that the client chooses. */
+  readonly createdBy: "POST" | "PUT";
+  /** By which request it is changed; `undefined`: by none. */
+  readonly updatedBy: string | undefined;
+  readonly isRead: boolean;
+  readonly isListed: boolean;
+  /** The operations of its collection and of its objects. */
+  readonly operations: readonly Operation[];
+  /** The operations by what they do, where paths tell it instead of methods. */
+  readonly calls?: Calls;
+}
 
 /** The kinds of a service that has a path for each operation: `POST /queues/create`, `/queues.create` or `/createQueue`. */
-export function calledKinds(operations: readonly Operation[]): readonly Nameless[] {
+export function calledKinds(operations: readonly Operation[]): readonly NamelessKind[] {
   const groups = new Map<string, Map<Doing, Operation>>();
   for (const operation of operations) {
     const said = saidBy(operation);
@@ -85,7 +98,7 @@ function doingOf(word: string | undefined): Doing | undefined {
   return word === undefined ? undefined : all.find((doing) => VERBS[doing].includes(word));
 }
 
-function kindOf(group: string, found: ReadonlyMap<Doing, Operation>): Nameless | undefined {
+function kindOf(group: string, found: ReadonlyMap<Doing, Operation>): NamelessKind | undefined {
   const [create, remove, list] = [found.get("create"), found.get("delete"), found.get("list")];
   if (create?.method !== "POST" || remove?.method !== "POST") return undefined;
   const key = keyOf(remove);
@@ -108,7 +121,7 @@ function kindOf(group: string, found: ReadonlyMap<Doing, Operation>): Nameless |
     updatedBy: update?.operation.method,
     isRead: read !== undefined,
     isListed: list !== undefined,
-    operations: Object.values(calls).map(({ operation }) => operation),
+    operations: Object.values<Call>({ ...calls }).map(({ operation }) => operation),
     calls,
   };
 }

@@ -97,3 +97,66 @@ test.each([
 test("what cannot be made or deleted is no kind", () => {
   expect(kinds("GET /ports", "GET /ports/{id}", "PATCH /ports/{id}", "POST /jobs", "GET /jobs/{id}")).toEqual([]);
 });
+
+const FIELD = { type: "string", isRequired: true, values: [], rules: [], source: "" };
+
+/** Operations whose bodies name the object. */
+function naming(...lines: readonly string[]): readonly Operation[] {
+  return operations(...lines).map((one) => ({ ...one, request: new Map([["queue_id", FIELD]]) }));
+}
+
+test.each([
+  [
+    "words of paths",
+    ["/v1/queues/create", "/v1/queues/get", "/v1/queues/update", "/v1/queues/list", "/v1/queues/delete"],
+  ],
+  [
+    "names with dots",
+    ["/v1/queues.create", "/v1/queues.info", "/v1/queues.edit", "/v1/queues.list", "/v1/queues.delete"],
+  ],
+  [
+    "names of functions",
+    ["/v1/CreateQueue", "/v1/DescribeQueue", "/v1/UpdateQueue", "/v1/ListQueues", "/v1/DeleteQueue"],
+  ],
+  ["names with dashes", ["/v1/add-queue", "/v1/get-queue", "/v1/modify-queue", "/v1/list-queues", "/v1/remove-queue"]],
+])("operations of which %s say what they do are a kind", (_how, paths) => {
+  const [create = "", read = "", update = "", list = "", remove = ""] = paths;
+  const all = naming(...paths.map((path) => `POST ${path}`), "POST /v1/queues/{id}/messages");
+  const [kind, ...others] = describedKinds(all);
+  expect(others).toEqual([]);
+  expect(kind).toMatchObject({
+    name: "Queue",
+    item: "/v1/queue/{queue_id}",
+    updatedBy: "POST",
+    isRead: true,
+    isListed: true,
+  });
+  const { calls } = kind ?? {};
+  expect(
+    [calls?.create, calls?.read, calls?.update, calls?.list, calls?.delete].map((call) => [
+      call?.operation.path,
+      call?.key,
+    ]),
+  ).toEqual([
+    [create, undefined],
+    [read, "queue_id"],
+    [update, "queue_id"],
+    [list, undefined],
+    [remove, "queue_id"],
+  ]);
+});
+
+test("an object may be deleted by a POST below its path", () => {
+  const [kind] = describedKinds(
+    operations("POST /queues", "GET /queues/{id}", "POST /queues/{id}/delete", "POST /queues/{id}/purge"),
+  );
+  expect(kind).toMatchObject({ name: "Queue", item: "/queues/{id}", isRead: true });
+  expect(kind?.calls?.delete.operation.path).toBe("/queues/{id}/delete");
+});
+
+test.each([
+  ["nothing deletes", ["POST /queues/create", "POST /queues/get"]],
+  ["a deletion names in its query", ["POST /queues/create", "GET /queues/delete"]],
+])("what %s is no kind", (_what, lines) => {
+  expect(describedKinds(naming(...lines))).toEqual([]);
+});

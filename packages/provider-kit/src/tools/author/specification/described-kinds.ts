@@ -1,26 +1,14 @@
 import { pascalCase } from "../names";
 import { singularOf } from "../plural";
-import type { Calls } from "./called-kinds";
+import type { NamelessKind } from "./called-kinds";
 import { calledKinds, deletionAt } from "./called-kinds";
 import { namelessPath } from "./compare";
 import type { Operation } from "./operations";
 
 /** A kind of objects that a service has, as pairs of paths tell: a collection, and an object of it. */
-export interface DescribedKind {
+export interface DescribedKind extends NamelessKind {
   /** In PascalCase, unique among the kinds: `Bucket`, `BucketLabel`. */
   readonly name: string;
-  /** Path of one object: `/api/v2/buckets/{bucketID}`. */
-  readonly item: string;
-  /** By which request an object is made: a POST to the collection, or a PUT to a path that the client chooses. */
-  readonly createdBy: "POST" | "PUT";
-  /** By which request it is changed; `undefined`: by none. */
-  readonly updatedBy: string | undefined;
-  readonly isRead: boolean;
-  readonly isListed: boolean;
-  /** The operations of its collection and of its objects. */
-  readonly operations: readonly Operation[];
-  /** The operations by what they do, where paths tell it instead of methods. */
-  readonly calls?: Calls;
 }
 
 const UPDATES = ["PATCH", "PUT", "POST"];
@@ -97,9 +85,7 @@ function collectionOf(path: string, isThere: (path: string) => boolean): string 
   return collectionOf(outer, isThere);
 }
 
-type Nameless = Omit<DescribedKind, "name">;
-
-function kindOf({ item, ofItem, ofCollection }: Pair, all: readonly Operation[]): Nameless | undefined {
+function kindOf({ item, ofItem, ofCollection }: Pair, all: readonly Operation[]): NamelessKind | undefined {
   const [onItem, onCollection] = [methodsOf(ofItem), methodsOf(ofCollection)];
   const createdBy = onCollection.has("POST") ? "POST" : onItem.has("PUT") ? "PUT" : undefined;
   const deletion = onItem.has("DELETE") ? undefined : deletionAt(item, all);

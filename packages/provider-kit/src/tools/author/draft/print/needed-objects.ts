@@ -112,7 +112,9 @@ function outputCode({ variable }: Pick<Made, "variable">, { property = "id" }: P
 function isFreeSecret({ type, facts, described: { values, format, limits = {} } }: DraftProperty): boolean {
   const isSecret = facts.some(({ option }) => option === "secret");
   const { pattern, maxLength = Infinity } = limits;
-  return isSecret && type === "string" && [values, format, pattern].every((one) => one === undefined) && maxLength >= 64;
+  return (
+    isSecret && type === "string" && [values, format, pattern].every((one) => one === undefined) && maxLength >= 64
+  );
 }
 
 /** The value of an input in a test. */

@@ -85,7 +85,11 @@ async function findStyle(bench: Bench, notes: Notes, creations: Creations): Prom
         : await asDeclared(bench, creations, one);
     if (style === undefined) continue;
     if (style.style !== "json-patch" && !showsReset(creations))
-      notes.undecided(undefined, "updateBy", "no second input is shown, so that nothing tells what updates leave as it is");
+      notes.undecided(
+        undefined,
+        "updateBy",
+        "no second input is shown, so that nothing tells what updates leave as it is",
+      );
     else notes.fact(undefined, "updateBy", style, bench.log.since(count));
     return style;
   }
