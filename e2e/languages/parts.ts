@@ -5,6 +5,7 @@ const MISSING = {
   PULUMI_GO: "MISSING_PULUMI_GO",
   YAML_HOST: "MISSING_YAML_HOST",
   CHROMIUM: "MISSING_CHROMIUM",
+  POWERDNS: "MISSING_POWERDNS",
 } as const;
 
 export type OptionalPart = keyof typeof MISSING;

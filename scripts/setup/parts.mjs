@@ -3,12 +3,13 @@ import { findChromium } from "./chromium.mjs";
 import { findInfluxd, hasInfluxd } from "./influxd.mjs";
 import { findLanguageHosts, findYamlHost } from "./language-hosts.mjs";
 import { findGoSdk, findPythonSdk } from "./language-sdks.mjs";
+import { findPowerDns } from "./powerdns.mjs";
 import { findNewestPulumi, findPulumi } from "./pulumi.mjs";
 import { SetupError } from "./setup-error.mjs";
 
 /**
  * @typedef {{ path: string, version: string, missing?: undefined } | { missing: string }} Part
- * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk" | "yaml-host" | "chromium" | "newest-pulumi"} PartName
+ * @typedef {"pulumi" | "influxd-2.7" | "influxd-2.9" | "language-hosts" | "python-sdk" | "go-sdk" | "yaml-host" | "chromium" | "powerdns" | "newest-pulumi"} PartName
  *
  * @typedef {object} PartKind
  * @property {string} title
@@ -74,6 +75,13 @@ export const partKinds = {
     optional: true,
     find: findChromium,
   },
+  powerdns: {
+    title: "PowerDNS",
+    variable: "POWERDNS",
+    missing: "MISSING_POWERDNS",
+    optional: true,
+    find: findPowerDns,
+  },
   "newest-pulumi": {
     title: "newest Pulumi CLI",
     variable: "NEWEST_PULUMI_CLI",
@@ -87,7 +95,7 @@ export const partKinds = {
 export const languageParts = ["language-hosts", "python-sdk", "go-sdk", "yaml-host"];
 
 /** @type {readonly PartName[]} */
-export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts, "chromium", "newest-pulumi"];
+export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts, "chromium", "powerdns", "newest-pulumi"];
 
 /**
  * Finds or installs the wanted parts, and gives the environment with their paths, or with the reasons why they are missing.

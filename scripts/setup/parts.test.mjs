@@ -160,6 +160,7 @@ test("the tests learn where each part is, or why it is missing", async (context)
     MISSING_PULUMI_GO: "Pulumi for Go: not set up, since no chosen step needs it; `npm run setup` does it",
     MISSING_YAML_HOST: "Pulumi YAML: not set up, since no chosen step needs it; `npm run setup` does it",
     MISSING_CHROMIUM: "Chromium: not set up, since no chosen step needs it; `npm run setup` does it",
+    MISSING_POWERDNS: "PowerDNS: not set up, since no chosen step needs it; `npm run setup` does it",
     MISSING_NEWEST_PULUMI_CLI: "newest Pulumi CLI: not set up, since no chosen step needs it; `npm run setup` does it",
   });
   await assert.rejects(

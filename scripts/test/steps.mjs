@@ -76,6 +76,7 @@ export const steps = [
       "e2e/packaging",
       "e2e/timeseries/real-server",
       "e2e/adopt/real-server",
+      "e2e/kit/real-server",
       "e2e/newest-engine",
       PLACES_OF_MUTANTS,
     ],
@@ -103,11 +104,11 @@ export const steps = [
   },
   {
     name: "real",
-    title: "programs on the real engine, real InfluxDB servers",
-    jest: ["e2e/timeseries/real-server", "e2e/adopt/real-server"],
+    title: "programs on the real engine, real servers",
+    jest: ["e2e/timeseries/real-server", "e2e/adopt/real-server", "e2e/kit/real-server"],
     isWaiting: true,
     after: "build",
-    parts: ["pulumi", "influxd-2.7", "influxd-2.9"],
+    parts: ["pulumi", "influxd-2.7", "influxd-2.9", "powerdns"],
   },
 ];
 

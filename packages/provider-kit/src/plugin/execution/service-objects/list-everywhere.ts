@@ -1,5 +1,6 @@
 import type { ApiClient } from "../../declare/client";
-import { referencesOf } from "../../declare/reference";
+import type { Provider } from "../../declare/provider";
+import { lookupsOf, referencesOf } from "../../declare/reference";
 import type { Resource } from "../../declare/resource";
 import { typeName } from "../../declare/resource";
 import { listNeeds } from "../../failures/objects";
@@ -22,7 +23,7 @@ export interface ListedObject {
 /** All objects of a kind. Where the list is that of a parent which is not given, the lists of all parents, which `refersTo` names. */
 export async function* listEverywhere(
   api: ApiClient,
-  resources: readonly Resource[],
+  kinds: Kinds,
   resource: Resource,
   given: PlainMap = {},
 ): AsyncIterable<ListedObject> {
@@ -31,10 +32,10 @@ export async function* listEverywhere(
     for await (const wire of listObjects(api, resource, given)) yield { wire, inputs: given };
     return;
   }
-  const parent = parentOf(resources, resource, name);
+  const parent = parentOf(kinds, resource, name);
   if (parent === undefined) throw new UserError(say(listNeeds, { noun: nounOf(resource.token), name }));
   const values = new Set<string>();
-  for await (const listed of listEverywhere(api, resources, parent.resource)) {
+  for await (const listed of listEverywhere(api, kinds, parent.resource)) {
     const { value, shown } = namedBy(parent, listed);
     // what the parent says itself of the other names must be what is given
     const isOther = Object.entries(given).some(([one, known]) => (shown[one] ?? known) !== known);
@@ -42,7 +43,7 @@ export async function* listEverywhere(
     if (typeof value !== "string" || isOther || values.has(value)) continue;
     values.add(value);
     try {
-      yield* listEverywhere(api, resources, resource, { ...given, [name]: value });
+      yield* listEverywhere(api, kinds, resource, { ...given, [name]: value });
     } catch (error) {
       if (!isGone(parent.resource, error)) throw error;
     }
@@ -61,14 +62,23 @@ interface Parent {
   readonly property: string;
 }
 
+/** What can be listed: what programs manage, and what functions find. */
+type Kinds = Pick<Provider, "resources" | "functions">;
+
 /** What an input of a kind refers to, where that can be listed. */
-export function parentOf(resources: readonly Resource[], { inputs }: Resource, name: string): Parent | undefined {
+export function parentOf({ resources, functions }: Kinds, { inputs }: Resource, name: string): Parent | undefined {
   const input = inputs[name];
   if (input?.kind !== "string") return undefined;
-  for (const { resource: type, property = "id" } of referencesOf(input)) {
-    const resource = resources.find(({ token, list }) => typeName(token) === type && list !== undefined);
-    if (resource !== undefined) return { resource, property };
-  }
+  const named = (token: string, type: string): boolean => typeName(token) === type;
+  const found = [
+    ...referencesOf(input).map(({ resource: type, property }) => {
+      return { resource: resources.find(({ token }) => named(token, type)), property };
+    }),
+    ...lookupsOf(input).map(({ lookup, property }) => {
+      return { resource: functions.find(({ token }) => named(token, lookup))?.finds?.resource, property };
+    }),
+  ];
+  for (const { resource, property = "id" } of found) if (resource?.list !== undefined) return { resource, property };
   return undefined;
 }
 

@@ -22,7 +22,7 @@ export async function* list(runtime: Runtime, request: ListRequest): AsyncIterab
   const end = start + Math.min(Infinity, ...sizes);
   const objects = await runOperation(runtime, { doing: "listing", token: resource.token }, async ({ api }) => {
     const found: ListedObject[] = [];
-    for await (const listed of listEverywhere(api, runtime.resources, resource, query)) {
+    for await (const listed of listEverywhere(api, runtime.provider, resource, query)) {
       found.push(listed);
       // one more tells that there are more
       if (found.length > end) break;

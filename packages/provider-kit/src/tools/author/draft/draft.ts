@@ -77,7 +77,7 @@ export function draftOf(
     undrafted,
     access: accessOf(specification, described),
     errors: errorsOf(specification, described),
-    listable: listableKinds(kinds),
+    listable: listableKinds(kinds, [...lookups.values()]),
     excluded: Object.fromEntries(open.map((key) => [key, reasonOf(key, named, undrafted, others)])),
   };
   return options.tried === undefined ? draft : withTried(draft, options.tried);
@@ -166,8 +166,11 @@ function nothingToDraft(all: readonly DescribedKind[], globs: readonly string[])
 }
 
 /** The kinds with a list that needs nothing, or what other listable kinds have. */
-function listableKinds(kinds: readonly DraftKind[]): ReadonlySet<string> {
-  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+function listableKinds(kinds: readonly DraftKind[], lookups: readonly DraftKind[]): ReadonlySet<string> {
+  const byName = new Map([
+    ...kinds.map((kind) => [kind.name, kind] as const),
+    ...lookups.map((kind) => [`get${kind.name}`, kind] as const),
+  ]);
   const isListable = (kind: DraftKind, within: readonly DraftKind[]): boolean => {
     const { list } = kind;
     if (list === undefined || within.includes(kind)) return false;

@@ -7,13 +7,13 @@ import { namesToList, parentOf } from "../../../plugin/execution/service-objects
 import { namesIn } from "../../../plugin/io/http/path-template";
 
 /** Refuses declarations that contradict themselves, and would fail at work only; the message lists everything at once. */
-export function refuseBrokenDeclarations({ resources }: Provider): void {
-  const lines = resources.flatMap((resource) =>
+export function refuseBrokenDeclarations(provider: Provider): void {
+  const lines = provider.resources.flatMap((resource) =>
     [
       ...ofPaths(resource),
       ...ofCalls(resource),
       ...ofCreation(resource),
-      ...ofLists(resource, resources),
+      ...ofLists(resource, provider),
       ...ofLock(resource),
       ...ofUnique(resource),
     ].map((problem) => `  ${typeName(resource.token)}: ${problem}`),
@@ -57,8 +57,8 @@ function ofCreation(resource: Resource): readonly string[] {
     : [];
 }
 
-function ofLists(resource: Resource, resources: readonly Resource[]): readonly string[] {
-  const lost = namesToList(resource, {}).filter((name) => parentOf(resources, resource, name) === undefined);
+function ofLists(resource: Resource, provider: Provider): readonly string[] {
+  const lost = namesToList(resource, {}).filter((name) => parentOf(provider, resource, name) === undefined);
   const { list, pooled, readBy } = resource;
   return [
     ...lost.map(

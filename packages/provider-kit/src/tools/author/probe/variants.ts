@@ -31,12 +31,16 @@ const FORMS: readonly (readonly [string, string])[] = [
   ["*", "one"],
 ];
 
-/** Forms in which the text itself stays to be seen: that of a name has to. */
+/** Other spellings of a text. */
 const CHANGES: readonly ((text: string) => string)[] = [
   (text) => `${text}.`,
   (text) => text.toLowerCase().replaceAll(/[^a-z\d]/g, ""),
   (text) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, "_"),
   (text) => text.toLowerCase().replaceAll(/[^a-z\d]/g, "-"),
+];
+
+/** Common forms that have the text in them: a name tells its object from others. */
+const FORMS_OF_NAMES: readonly ((text: string) => string)[] = [
   (text) => `${labelOf(text)}@service.example`,
   (text) => `${labelOf(text)}.example.com`,
   (text) => `${labelOf(text)}.example.com.`,
@@ -73,7 +77,7 @@ const FILLING = new Set([
 const MOST_WORDS = 8;
 
 /** Other forms of the value of an input, those first that the refusal names. */
-export function variantsOf(property: Property, refusal: string): readonly Variant[] {
+export function variantsOf(property: Property, refusal: string, isNamed = false): readonly Variant[] {
   if (property.kind === "list") return variantsOf(property.items, refusal).map(inList);
   if (property.kind !== "string" || property.refersTo !== undefined) return [];
   // what a refusal does not say, the docs may
@@ -88,7 +92,7 @@ export function variantsOf(property: Property, refusal: string): readonly Varian
       (_value, choice) =>
         choice === 0 ? one : other,
   );
-  const changes = [...affixesIn(refusal), ...CHANGES].map(
+  const changes = [...affixesIn(refusal), ...CHANGES, ...(isNamed ? FORMS_OF_NAMES : [])].map(
     (change): Variant =>
       (value) =>
         typeof value === "string" ? change(value) : value,

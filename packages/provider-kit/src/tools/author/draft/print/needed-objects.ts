@@ -28,6 +28,11 @@ export function isRequired({ facts }: DraftProperty): boolean {
   return facts.some(({ option }) => option === "required");
 }
 
+/** Whether there is one value only: the service has one object that the input can name. */
+export function isFixed({ facts, samples }: DraftProperty): boolean {
+  return samples?.length === 1 && facts.some(({ option, code }) => option === "refersTo" && code.includes("lookup:"));
+}
+
 /** Whether an input is what its object is called. */
 export function isName({ name, type, described }: DraftProperty): boolean {
   const { values, limits = {} } = described;

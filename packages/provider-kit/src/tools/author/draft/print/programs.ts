@@ -6,7 +6,7 @@ import { nounOf } from "../text";
 import { sampleOf } from "../values";
 import { codeOf, importsOf, keyOf } from "./code";
 import type { KindsByName } from "./needed-objects";
-import { isName, isRequired, neededObjects, parentOf, valueCode } from "./needed-objects";
+import { isFixed, isName, isRequired, neededObjects, parentOf, valueCode } from "./needed-objects";
 
 interface Step {
   readonly kind: DraftKind;
@@ -66,15 +66,21 @@ export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable:
     `{ ${inputs.map((input) => `${keyOf(input.name)}: ${valueCode(input, choice === 0 ? first : second, choice, suffix)}`).join(", ")} }`;
   const uses = `${needs}${valuesOf(given, 0)}`;
   const context = [...(needs === "" ? [] : ["provider"]), ...(uses.includes("unique") ? ["unique"] : [])];
-  const body = `{ minimal: ${valuesOf(kind.inputs.filter(isRequired), 0, "-minimal")}, full: ${valuesOf(given, 0)}, others: ${valuesOf(given, 1, "-other")} }`;
+  const body = `{ minimal: ${valuesOf(kind.inputs.filter(isRequired), 0, "-minimal")}, full: ${valuesOf(given, 0)}, others: ${valuesOf(
+    given.filter((input) => !isFixed(input)),
+    1,
+    "-other",
+  )} }`;
   const pattern = context.length === 0 ? "" : `{ ${context.join(", ")} }`;
   const arrange =
     needs === ""
       ? `arrange: (${pattern}) => Promise.resolve(${body}),`
       : `async arrange(${pattern}) { ${needs} return ${body}; },`;
   const together = Object.entries(first.together).map(([name, others]) => `${keyOf(name)}: ${JSON.stringify(others)}`);
+  const fixed = given.filter(isFixed).map(({ name }) => JSON.stringify(name));
+  const unchangeable = fixed.length === 0 ? "" : ` fixed: [${fixed.join(", ")}],`;
   const synonyms = together.length === 0 ? "" : ` synonyms: { ${together.join(", ")} },`;
-  return `${lead}describeResource({ type: "${kind.name}", ${arrange}${synonyms} edits: {}, mistakes: {} });\n`;
+  return `${lead}describeResource({ type: "${kind.name}", ${arrange}${synonyms}${unchangeable} edits: {}, mistakes: {} });\n`;
 }
 
 /** What stories give the inputs of a kind. */

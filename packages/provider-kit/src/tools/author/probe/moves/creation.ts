@@ -1,4 +1,5 @@
 import type { Property } from "../../../../plugin/declare/property";
+import { referencesOf } from "../../../../plugin/declare/reference";
 import { isSent } from "../../../../plugin/values/wire/wire";
 import type { Plain, PlainMap } from "../../../../plugin/values/value/plain";
 import { reveal } from "../../../../plugin/values/value/plain";
@@ -72,7 +73,8 @@ function noteSamples(
   const { values } = bench.sample(0);
   for (const name of names) {
     const property = bench.resource.inputs[name];
-    const isReferring = property?.kind === "string" && property.refersTo !== undefined;
+    // what nobody makes is the same for all
+    const isReferring = property?.kind === "string" && referencesOf(property).length > 0;
     const isObject = isReferring || bench.references.has(name);
     if (isObject || property?.secret === true || values[name] === undefined) continue;
     const taken = full.flatMap(({ given, tag }): readonly Plain[] => {
@@ -81,7 +83,8 @@ function noteSamples(
       if (typeof value !== "string") return [value];
       return [named.has(name) ? asTemplate(value, tag) : value.replaceAll(`-${tag}`, "")];
     });
-    if (!holdsSecret(bench, taken)) notes.sample(name, taken);
+    const distinct = taken.filter((one, i) => !taken.slice(0, i).some((other) => isSame(one, other)));
+    if (!holdsSecret(bench, distinct)) notes.sample(name, distinct);
   }
 }
 

@@ -61,7 +61,7 @@ async function repair(
     // what is in the path only may be the name of the object, or that of another one
     if (property === undefined || (property.sent === "path" && !named.has(name))) continue;
     const before = bench.repairs.get(name);
-    for (const { variant, refersTo } of formsOf(property, refused, ids)) {
+    for (const { variant, refersTo } of formsOf(property, refused, ids, named.has(name))) {
       if (tries >= mostTries) break;
       // a name stays one that no other object has
       if (named.has(name) && !isTagged(variant(values[name] ?? null, 0), tag)) continue;
@@ -89,13 +89,14 @@ function formsOf(
   property: Property,
   { message }: Refused,
   ids: readonly Referred[],
+  isNamed: boolean,
 ): readonly { readonly variant: Variant; readonly refersTo?: Referred["refersTo"] }[] {
   const isText = property.kind === "string" && property.values === undefined && property.refersTo === undefined;
   const objects = ids.map(({ refersTo, values }) => ({
     refersTo,
     variant: (_value: Plain, choice: 0 | 1): Plain => values[choice],
   }));
-  return [...(isText ? objects : []), ...variantsOf(property, message).map((variant) => ({ variant }))];
+  return [...(isText ? objects : []), ...variantsOf(property, message, isNamed).map((variant) => ({ variant }))];
 }
 
 /** The inputs that a refusal may mean: those whose name or value it has, or all of them. */

@@ -60,7 +60,7 @@ async function listKind(runtime: Runtime, resource: Resource): Promise<readonly 
   return runOperation(runtime, { doing: "listing", token: resource.token }, async ({ api }) => {
     // pages that move while they are read show objects twice
     const listed = new Map<string, Listed>();
-    for await (const { wire, inputs } of listEverywhere(api, runtime.resources, resource)) {
+    for await (const { wire, inputs } of listEverywhere(api, runtime.provider, resource)) {
       const id = idOf(resource, wire, inputs);
       listed.set(id, { resource, id, label: labelOf(resource, id, wire), shown: isWhole ? wire : undefined });
     }
