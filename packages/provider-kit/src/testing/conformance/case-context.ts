@@ -41,7 +41,9 @@ export function caseContext<S extends StartedService>(suite: Conformance<S>, kin
     kind,
     resource,
     type: typeName(token),
-    changeable: Object.keys(resource.inputs).filter((name) => kind.fixed?.includes(name) !== true),
+    changeable: Object.keys(resource.inputs).filter(
+      (name) => kind.fixed?.includes(name) !== true && kind.omitted?.[name] === undefined,
+    ),
     createRequest: kind.createRequest ?? standardCreation(resource),
     deleteRequest: standardDeletion(resource),
     createRequests: kind.createRequests ?? standardRequests(resource),

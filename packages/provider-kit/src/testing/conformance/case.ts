@@ -65,6 +65,8 @@ export interface ConformanceCase<S extends StartedService = StartedService> {
   readonly form?: readonly string[];
   /** Inputs that no program can change, although they are declared. */
   readonly fixed?: readonly string[];
+  /** By input: why the case gives no value, such as that the service takes none that is known; tests of them are still to be written. */
+  readonly omitted?: Readonly<Record<string, string>>;
   /** By input: other inputs that are given or omitted together with it. */
   readonly companions?: Readonly<Record<string, readonly string[]>>;
   /** By input: other inputs with the same meaning, which change with it. */

@@ -10,6 +10,8 @@ import { withUnknownParts } from "../checks/unknown-parts";
 export function describePreviews<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 
+  for (const [name, reason] of Object.entries(bench.kind.omitted ?? {})) test.todo(`${name}: ${reason}`);
+
   fact("the case gives every input that can change", (_world, { full, others }) => {
     // an input that cannot change may be required
     const given = Object.keys(full).filter((name) => bench.changeable.includes(name));

@@ -86,11 +86,14 @@ function promisedOutputs<S extends StartedService>({
 }
 
 /** How many reads a refresh of several objects takes: of those that one list shows, one for the first and one for the others. */
-function readsOf({ pooled = false, list }: Resource, made: readonly TestResource[]): number {
-  const source = pooled === true ? list : pooled;
+function readsOf({ pooled = false, list, readBy }: Resource, made: readonly TestResource[]): number {
+  const isInList = pooled === false && readBy === "list";
+  const source = pooled === true || isInList ? list : pooled;
   if (source === false) return made.length;
   const lists = made.map(({ inputs }) => namesIn(source).map((name) => inputs[name]));
   const keys = lists.map((values) => JSON.stringify(values));
+  // one reading of a list tells of all that are read at the same time
+  if (isInList) return new Set(keys).size;
   const repeated = keys.filter((key, i) => keys.indexOf(key) < i);
   return new Set(keys).size + new Set(repeated).size;
 }

@@ -36,6 +36,8 @@ export interface DraftList {
   /** Required parameters of the query that are inputs: wire name -> public name. */
   readonly query: ReadonlyMap<string, string>;
   readonly shown: readonly string[];
+  /** The inputs that the list was seen to show as a read does; absent: all. */
+  readonly shows?: readonly string[];
 }
 
 /** What drafting all kinds has in common. */

@@ -1,6 +1,7 @@
 import { isMap } from "../../../plugin/values/value/value";
 import type { Fact } from "../probe/fact";
 import { codeOf } from "./print/code";
+import { withoutBounds } from "./property";
 import type { DraftKind } from "./drafted-kind";
 import type { DraftFact, DraftProperty } from "./drafted-property";
 
@@ -26,12 +27,26 @@ function kindWith(kind: DraftKind, tried: readonly TriedFact[]): DraftKind {
       ...(Array.isArray(samples) ? { samples } : {}),
     };
   };
+  const isOutput = ({ name }: DraftProperty): boolean => of(name).some(({ option }) => option === "output");
   return {
     ...kind,
-    inputs: kind.inputs.map(withFacts),
-    outputs: kind.outputs.map(withFacts),
+    inputs: kind.inputs.filter((one) => !isOutput(one)).map(withFacts),
+    outputs: [...kind.outputs, ...kind.inputs.filter(isOutput).map(asOutput)].map(withFacts),
     facts: of(undefined).reduce((facts, fact) => kindFacts(facts, fact), kind.facts),
+    list: kind.list === undefined ? undefined : { ...kind.list, ...shownIn(of(undefined)) },
   };
+}
+
+/** The inputs that a list shows as a read does. */
+function shownIn(facts: readonly TriedFact[]): { readonly shows?: readonly string[] } {
+  const value = facts.find(({ option }) => option === "shows")?.value;
+  return Array.isArray(value) ? { shows: value.map(String) } : {};
+}
+
+/** An input of which the service shows its own value, whatever it is given. */
+function asOutput(input: DraftProperty): DraftProperty {
+  const facts = input.facts.filter(({ option }) => option === "wire" || option === "secret");
+  return { ...input, described: withoutBounds(input.described), facts };
 }
 
 /** The facts with one more that was tried, in place of those that it makes pointless. */

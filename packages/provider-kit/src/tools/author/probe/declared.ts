@@ -38,6 +38,8 @@ function ofProperty(property: Property, { option, value }: Fact): Verdict {
       const { onChange = "update" } = property;
       return typeof onChange === "object" || onChange === "ignore" || onChange === value ? undefined : wrong(onChange);
     }
+    case "output":
+      return wrong("an input");
     case "absent":
       return ofAbsent(property, value);
     case "computed":
@@ -108,6 +110,8 @@ function ofKind(resource: Resource, { option, value }: Fact): Verdict {
     case "pooled":
       if (value === false && pooled === true) return wrong(true);
       return value === true && pooled === false ? weaker(false) : undefined;
+    case "shows":
+      return ofShows(resource, value);
     case "deletedNames":
       return (resource.deletedNames ?? "free") === value ? undefined : wrong(resource.deletedNames);
     case "visibleAfterSeconds": {
@@ -117,6 +121,14 @@ function ofKind(resource: Resource, { option, value }: Fact): Verdict {
     default:
       return undefined;
   }
+}
+
+/** What a declaration says that a list shows must be no more than it does. */
+function ofShows({ list, inputs, readBy }: Resource, value: unknown): Verdict {
+  if (typeof list !== "object" || readBy === "list" || !isList(value)) return undefined;
+  const shows = list.shows ?? Object.keys(inputs).filter((name) => inputs[name]?.readBack !== "never");
+  const lacking = shows.filter((name) => !value.includes(name) && inputs[name]?.sent !== "path");
+  return lacking.length === 0 ? undefined : wrong(list.shows ?? "all inputs");
 }
 
 function sorted(value: unknown): unknown {

@@ -9,6 +9,7 @@ export type Variant = (value: Plain, choice: 0 | 1) => Plain;
 /** Texts of common forms, each for two objects. */
 const FORMS: readonly (readonly [string, string])[] = [
   ["10.0.0.1", "10.0.0.2"],
+  ["hmac-sha256", "hmac-sha512"],
   ["example.com.", "example.org."],
   ["example.com", "example.org"],
   ["https://service.example/1", "https://service.example/2"],

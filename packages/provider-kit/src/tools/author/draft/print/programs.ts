@@ -79,8 +79,15 @@ export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable:
   const together = Object.entries(first.together).map(([name, others]) => `${keyOf(name)}: ${JSON.stringify(others)}`);
   const fixed = given.filter(isFixed).map(({ name }) => JSON.stringify(name));
   const unchangeable = fixed.length === 0 ? "" : ` fixed: [${fixed.join(", ")}],`;
+  const unknown = kind.inputs.filter((input) => !given.includes(input)).map(({ name }) => name);
+  const omitted = unknown.length === 0 ? "" : ` omitted: { ${unknown.map(omission).join(", ")} },`;
   const synonyms = together.length === 0 ? "" : ` synonyms: { ${together.join(", ")} },`;
-  return `${lead}describeResource({ type: "${kind.name}", ${arrange}${synonyms}${unchangeable} edits: {}, mistakes: {} });\n`;
+  return `${lead}describeResource({ type: "${kind.name}", ${arrange}${synonyms}${unchangeable}${omitted} edits: {}, mistakes: {} });\n`;
+}
+
+/** An input of which no value is known, with the reason. */
+function omission(name: string): string {
+  return `${keyOf(name)}: "the service takes no value that is known"`;
 }
 
 /** What stories give the inputs of a kind. */
@@ -114,11 +121,7 @@ export function storyText(kind: DraftKind, kinds: KindsByName): string {
     "export const story: StoryKind = {",
     `type: "${kind.name}",`,
     ...(needed.length === 0 ? [] : [`needs: { ${needed.map(([need, name]) => `${need}: "${name}"`).join(", ")} },`]),
-    ...(omitted.length === 0
-      ? []
-      : [
-          `omitted: { ${omitted.map(({ name }) => `${keyOf(name)}: "the service takes no value that is known"`).join(", ")} },`,
-        ]),
+    ...(omitted.length === 0 ? [] : [`omitted: { ${omitted.map(({ name }) => omission(name)).join(", ")} },`]),
     `inputs: (${makers.length === 0 ? "" : `{ ${makers.join(", ")} }`}) => ({ ${text} }),`,
     "};",
     "",

@@ -161,6 +161,11 @@ function showsReset({ full: [{ given, shown }] }: Creations): boolean {
   return Object.keys(given).filter((name) => !isNothing(shown[name])).length > 1;
 }
 
+/** Another value than the object shows: what it was given, where a creation has ignored that. */
+function newValue({ given, shown }: Live, name: string, other: PlainMap[string] | undefined) {
+  return other !== undefined && isSame(other, shown[name]) && !isSame(given[name], shown[name]) ? given[name] : other;
+}
+
 /** The inputs that an update has changed although it did not name them. */
 function resetBy(bench: Bench, { given, shown }: Live, name: string, after: PlainMap): readonly string[] {
   const isReset = (other: string): boolean =>
@@ -202,7 +207,7 @@ async function isChangeable(
   const [first, second] = full;
   const count = bench.log.count;
   const readings = full.map((one) => readingIn(one, name, bare[0]));
-  const outcomes = [await change(bench, first, style, name, otherValue(bench, creations, name))];
+  const outcomes = [await change(bench, first, style, name, newValue(first, name, otherValue(bench, creations, name)))];
   noteSideEffects(bench, notes, first, name, outcomes[0]);
   if (outcomes[0]?.kind === "changed") {
     if (readings.every((one) => one === "ignored")) notes.fact(name, "sent", "update", bench.log.since(count));
@@ -212,14 +217,26 @@ async function isChangeable(
   }
   // what takes others along is not tried any further: alone it would be refused
   if (await isChangedWithOthers(bench, notes, { creations, style, name }, outcomes[0])) return false;
-  outcomes.push(await change(bench, second, style, name, otherOf(bench, creations, name)));
+  outcomes.push(await change(bench, second, style, name, newValue(second, name, otherOf(bench, creations, name))));
   const isOwn = readings.includes("ignored") || (readings.includes("spelled") && !hasSpelling(notes, name));
   if (isOwn && !isChangedIn(outcomes)) {
-    notes.undecided(name, "onChange", "the service shows what it likes, whatever it is given");
+    noteOwn(notes, name, full, bench.log.since(count));
     return false;
   }
   noteVerdict(notes, name, outcomes, bench.log.since(count));
   return outcomes.every(({ kind }) => kind === "hidden") || isChangedIn(outcomes);
+}
+
+/** What the service shows of an input whatever it is given: then it is no input, if the service shows anything at all. */
+function noteOwn(notes: Notes, name: string, objects: readonly Live[], shownBy: readonly number[]): void {
+  // what is empty may only need another input beside it
+  if (objects.every(({ shown }) => !isNothing(shown[name]))) {
+    notes.fact(name, "output", true, [...objects.flatMap((one) => one.shownBy), ...shownBy]);
+    notes.surprise(`${name}: the service shows its own value, whatever it is given`);
+  } else {
+    notes.undecided(name, "onChange", "the service ignores the values that were tried");
+    notes.sample(name, []);
+  }
 }
 
 /** Whether an input that is refused alone can be changed together with all that the service changes: then an update names all. */

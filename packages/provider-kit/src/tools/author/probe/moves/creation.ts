@@ -8,6 +8,8 @@ import { asTemplate } from "../../name-template";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
+import type { Variant } from "../variants";
+import { isMask, spellingOf } from "./reading";
 import { createRepaired, isNamedIn } from "./repair";
 import { settle } from "./settle";
 
@@ -57,11 +59,64 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
     notes.undecided(undefined, "create", "no two objects are taken from all inputs that the service takes one by one");
     return undefined;
   }
-  const { live, taken } = full;
+  const { taken } = full;
+  const [live, other] = (await inNormalForm(bench, taken, [full.live, second.live])) ?? [full.live, second.live];
   const named = new Set([...bench.sample(0).named].filter((name) => taken.includes(name)));
   for (const [name, kind] of bench.references) notes.fact(name, "refersTo", kind, live.shownBy);
-  noteSamples(bench, notes, { names, full: [live, second.live], named });
-  return { bare, full: [live, second.live], needed, varied: second.varied, named };
+  noteSamples(bench, notes, { names, full: [live, other], named });
+  return { bare, full: [live, other], needed, varied: second.varied, named };
+}
+
+/**
+ * The same objects from values in the form in which the service shows them, where it adds something to texts, such as a dot at their end,
+ * or shows others that it takes as they are; `undefined` where there is no such form.
+ */
+async function inNormalForm(
+  bench: Bench,
+  taken: readonly string[],
+  objects: readonly [Live, Live],
+): Promise<readonly [Live, Live] | undefined> {
+  const before = new Map(bench.repairs);
+  const { named } = bench.sample(0);
+  const tried = taken.filter((name) => {
+    const property = bench.resource.inputs[name];
+    const isOpen = property !== undefined && property.secret !== true && !named.has(name);
+    const form = isOpen ? normalForm(property, name, objects) : undefined;
+    if (form === undefined) return false;
+    const earlier = before.get(name);
+    bench.repairs.set(name, (value, choice) => form(earlier?.(value, choice) ?? value, choice));
+    return true;
+  });
+  if (tried.length === 0) return undefined;
+  const trial = await madeOr(bench, taken, 0);
+  const isKept = (name: string): boolean => trial !== undefined && isSame(trial.given[name], trial.shown[name]);
+  for (const name of tried.filter((one) => !isKept(one))) {
+    const earlier = before.get(name);
+    if (earlier === undefined) bench.repairs.delete(name);
+    else bench.repairs.set(name, earlier);
+  }
+  if (trial === undefined || !tried.some(isKept)) return undefined;
+  const first = await madeOr(bench, taken, 0);
+  const second = await variedFrom(bench, taken);
+  return first === undefined || second === undefined ? undefined : [first, second.live];
+}
+
+/** The form in which the service shows a text: with the same end each time, or another one of the values that it can have. */
+function normalForm(property: Property, name: string, [one, other]: readonly [Live, Live]): Variant | undefined {
+  const [first, second] = [one.shown[name], other.shown[name]];
+  if (property.kind !== "string" || typeof first !== "string" || isMask(first)) return undefined;
+  if (isSame(one.given[name], first) || spellingOf(one.given[name], first) !== undefined) return undefined;
+  const [end, ...others] = new Set([one, other].map(({ given, shown }) => endOf(given[name], shown[name])));
+  if (end !== undefined && others.length === 0)
+    return (value) => (typeof value === "string" ? `${value}${end}` : value);
+  const { values = [] } = property;
+  return values.includes(first) ? (_value, choice) => (choice === 0 ? first : (second ?? first)) : undefined;
+}
+
+/** What a shown text has behind the given one. */
+function endOf(given: unknown, shown: unknown): string | undefined {
+  if (typeof given !== "string" || typeof shown !== "string" || given === "") return undefined;
+  return shown.startsWith(given) ? shown.slice(given.length) : undefined;
 }
 
 /** Notes the values that were taken, and the inputs of which none was. */
@@ -76,7 +131,7 @@ function noteSamples(
     // what nobody makes is the same for all
     const isReferring = property?.kind === "string" && referencesOf(property).length > 0;
     const isObject = isReferring || bench.references.has(name);
-    if (isObject || property?.secret === true || values[name] === undefined) continue;
+    if (isObject || values[name] === undefined) continue;
     const taken = full.flatMap(({ given, tag }): readonly Plain[] => {
       const value = given[name];
       if (value === undefined) return [];
@@ -84,7 +139,9 @@ function noteSamples(
       return [named.has(name) ? asTemplate(value, tag) : value.replaceAll(`-${tag}`, "")];
     });
     const distinct = taken.filter((one, i) => !taken.slice(0, i).some((other) => isSame(one, other)));
-    if (!holdsSecret(bench, distinct)) notes.sample(name, distinct);
+    // a secret is not written down, but that none is known is
+    const isKept = property?.secret === true && distinct.length > 0;
+    if (!isKept && !holdsSecret(bench, distinct)) notes.sample(name, distinct);
   }
 }
 

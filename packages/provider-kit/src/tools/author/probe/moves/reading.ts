@@ -48,7 +48,8 @@ export function isNothing(value: unknown): boolean {
 export function noteReadings(bench: Bench, notes: Notes, { full, bare }: Creations): void {
   const shownBy = full.flatMap((one) => one.shownBy);
   for (const [name, property] of bench.inputs) {
-    const readings = full.filter(({ given }) => given[name] !== undefined).map((one) => readingIn(one, name, bare[0]));
+    const objects = full.filter(({ given }) => given[name] !== undefined);
+    const readings = telling(objects, name, bare[0]).map((one) => readingIn(one, name, bare[0]));
     if (readings.length === 0 || property.sent === "path") continue;
     const isAll = (reading: Reading): boolean => readings.every((one) => one === reading);
     if (isAll("hidden")) notes.fact(name, "readBack", isOnce(full, name) ? "once" : "never", shownBy);
@@ -62,6 +63,15 @@ export function noteReadings(bench: Bench, notes: Notes, { full, bare }: Creatio
     if (isShown) notes.fact(name, "readBack", "always", shownBy);
     else if (full.every(({ answered }) => !isNothing(answered?.[name]))) notes.fact(name, "readBack", "once", shownBy);
   }
+}
+
+/** The objects that were given something else than what an object shows without it; all where none was. */
+function telling(objects: readonly Live[], name: string, left: Live | undefined): readonly Live[] {
+  const absent = left?.shown[name];
+  const found = objects.filter(
+    ({ given }) => !isSame(given[name], absent) && !(isNothing(given[name]) && isNothing(absent)),
+  );
+  return found.length > 0 ? found : objects;
 }
 
 /** Whether reads show the value of an input, in whatever spelling. */
@@ -80,12 +90,19 @@ function isOnce(objects: readonly Live[], name: string): boolean {
 
 const BY_NAME = ["trimmed", "ignoreCase", "instant"] as const;
 
+/** The comparison by which a service shows a text in another spelling; `undefined`: none that is known. */
+export function spellingOf(given: unknown, shown: unknown): (typeof BY_NAME)[number] | undefined {
+  return BY_NAME.find((one) => isSpelled(one, given, shown));
+}
+
+function isSpelled(name: (typeof BY_NAME)[number], given: unknown, shown: unknown): boolean {
+  return isSame(canonicalByName(name, given), canonicalByName(name, shown));
+}
+
 function noteSpelling(notes: Notes, name: string, property: Property, objects: readonly Live[]): void {
   const pairs = objects.map(({ given, shown }) => [given[name], shown[name]] as const);
   const shownBy = objects.flatMap((one) => one.shownBy);
-  const equal = BY_NAME.find((one) =>
-    pairs.every(([given, shown]) => isSame(canonicalByName(one, given), canonicalByName(one, shown))),
-  );
+  const equal = BY_NAME.find((one) => pairs.every(([given, shown]) => isSpelled(one, given, shown)));
   const isSorted = property.kind === "list" && pairs.every(([given, shown]) => isReordered(given, shown));
   if (equal !== undefined || isSorted) notes.fact(name, "readBack", "always", shownBy);
   if (equal !== undefined) notes.fact(name, "equal", equal, shownBy);
