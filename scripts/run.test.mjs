@@ -118,6 +118,8 @@ test("a missing server is reported in one line, and is a failure with REQUIRE_RE
     "Pulumi for Go is missing: no Go toolchain is on PATH; no Go SDK is tested",
     "Pulumi YAML is missing: it is not on PATH, and no Go toolchain is on PATH to build it with; no program in YAML is tested",
     `Chromium: 156.0.8078.79 (${browser})`,
+    "PowerDNS is missing: there is no apt-get on PATH to get it with; without it no draft is tried on a service that others have made; " +
+      "set POWERDNS to a folder with usr/sbin/pdns_server",
     "the newest Pulumi CLI is missing: it is not on PATH, and no Go toolchain is on PATH to build it with; no program is tested on the newest engine",
     "",
   ].join("\n");

@@ -38,8 +38,8 @@ export class DraftedPackage {
   }
 
   /** What the tests of the package print. */
-  test(): Promise<string> {
-    return this.#node(join(ROOT, "node_modules/jest/bin/jest.js"));
+  test(...args: readonly string[]): Promise<string> {
+    return this.#node(join(ROOT, "node_modules/jest/bin/jest.js"), ...args);
   }
 
   #node(...args: readonly string[]): Promise<string> {

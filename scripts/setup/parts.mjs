@@ -95,7 +95,15 @@ export const partKinds = {
 export const languageParts = ["language-hosts", "python-sdk", "go-sdk", "yaml-host"];
 
 /** @type {readonly PartName[]} */
-export const allParts = ["pulumi", "influxd-2.7", "influxd-2.9", ...languageParts, "chromium", "powerdns", "newest-pulumi"];
+export const allParts = [
+  "pulumi",
+  "influxd-2.7",
+  "influxd-2.9",
+  ...languageParts,
+  "chromium",
+  "powerdns",
+  "newest-pulumi",
+];
 
 /**
  * Finds or installs the wanted parts, and gives the environment with their paths, or with the reasons why they are missing.

@@ -1,6 +1,6 @@
 // @ts-check
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { cachedFolder } from "./cache.mjs";
 import { capture, reasonIn } from "./child.mjs";
 import { findOnPath } from "./executable.mjs";
@@ -34,21 +34,17 @@ export async function findPowerDns(cache, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function versionOf(folder, env) {
-  const libraries = join(folder, "usr/lib", `${await architecture(env)}-linux-gnu`);
-  const command = join(folder, "usr/sbin/pdns_server");
+  const [command, libraries] = [join(folder, "usr/sbin/pdns_server"), join(folder, "usr/lib")];
+  if (!existsSync(command)) throw new Error(`there is no ${command}`);
+  const places = readdirSync(libraries).filter((name) => name.endsWith("-linux-gnu"));
+  const path = places.map((name) => join(libraries, name)).join(delimiter);
   const { output } = await capture(command, ["--version"], {
-    env: { ...env, LD_LIBRARY_PATH: libraries },
+    env: { ...env, LD_LIBRARY_PATH: path },
     timeoutMs: 60_000,
   });
   const version = /Server (\d+\.\d+\.\d+)/.exec(output)?.[1];
   if (version !== undefined) return version;
   throw new Error(`${command} does not run (${reasonIn(output)})`);
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-async function architecture(env) {
-  const { code, output } = await capture("uname", ["-m"], { env, timeoutMs: 60_000 });
-  return code === 0 ? output.trim() : "x86_64";
 }
 
 /**

@@ -251,6 +251,6 @@ test("a server that unit tests use is not built for them alone", () => {
       partsFor(["--only", "unit"], [], true),
       partsFor(["--only", "unit,real"], []),
     ],
-    [[], ["influxd-2.9"], ["influxd-2.7", "influxd-2.9"], ["pulumi", "influxd-2.7", "influxd-2.9"]],
+    [[], ["influxd-2.9"], ["influxd-2.7", "influxd-2.9"], ["pulumi", "influxd-2.7", "influxd-2.9", "powerdns"]],
   );
 });

@@ -128,3 +128,27 @@ test("values that the service takes are those of programs, tests and stories; wh
     'omitted: { room: "the service takes no value that is known" }',
   );
 });
+
+test("what no update takes replaces the object, and what the service decides is an output", async () => {
+  const { kind } = await cabinet(
+    { option: "updateBy", value: { style: "none" } },
+    { property: "room", option: "output", value: true },
+    { option: "shows", value: ["title"] },
+    { option: "deletedNames", value: "taken" },
+    { option: "isGone", value: { status: 400, message: "no such cabinet" } },
+  );
+  expect(kind.inputs.map(({ name }) => name)).not.toContain("room");
+  expect(kind.outputs.map(({ name }) => name)).toContain("room");
+  const isReplaced = kind.inputs.map(({ facts }) =>
+    facts.some(({ option, code }) => option === "onChange" && code === '"replace"'),
+  );
+  expect(new Set(isReplaced)).toEqual(new Set([true]));
+  expect(kind.list?.shows).toEqual(["title"]);
+  const tried = kind.facts.filter(({ mark }) => mark === "tried").map(({ option, code }) => `${option}: ${code}`);
+  expect(tried).toEqual(
+    expect.arrayContaining([
+      'deletedNames: "taken"',
+      'isGone: ({ status, message }) => status === 400 && message === "no such cabinet"',
+    ]),
+  );
+});

@@ -30,11 +30,24 @@ function kindWith(kind: DraftKind, tried: readonly TriedFact[]): DraftKind {
   const isOutput = ({ name }: DraftProperty): boolean => of(name).some(({ option }) => option === "output");
   return {
     ...kind,
-    inputs: kind.inputs.filter((one) => !isOutput(one)).map(withFacts),
+    inputs: kind.inputs
+      .filter((one) => !isOutput(one))
+      .map(withFacts)
+      .map((one) => (isNeverUpdated(of(undefined)) ? withReplacement(one) : one)),
     outputs: [...kind.outputs, ...kind.inputs.filter(isOutput).map(asOutput)].map(withFacts),
     facts: of(undefined).reduce((facts, fact) => kindFacts(facts, fact), kind.facts),
     list: kind.list === undefined ? undefined : { ...kind.list, ...shownIn(of(undefined)) },
   };
+}
+
+/** Whether no update of an object was taken. */
+function isNeverUpdated(facts: readonly TriedFact[]): boolean {
+  return facts.some(({ option, value }) => option === "updateBy" && isMap(value) && value["style"] === "none");
+}
+
+function withReplacement(input: DraftProperty): DraftProperty {
+  const { facts } = input;
+  return has(facts, "onChange") ? input : { ...input, facts: replaced(facts, "onChange", '"replace"') };
 }
 
 /** The inputs that a list shows as a read does. */

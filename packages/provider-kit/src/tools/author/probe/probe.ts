@@ -10,7 +10,7 @@ import { Notes } from "./fact";
 import { probeBounds } from "./moves/bounds";
 import { probeChanges } from "./moves/changes";
 import { probeAbsence } from "./moves/clearing";
-import type { Creations } from "./moves/creation";
+import type { Creations } from "./moves/creations";
 import { createObjects } from "./moves/creation";
 import { probeDeletion } from "./moves/deletion";
 import { probeList } from "./moves/listing";

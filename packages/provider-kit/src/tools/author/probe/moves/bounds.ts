@@ -4,7 +4,7 @@ import type { Bench } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Changes } from "./changes";
-import type { Creations } from "./creation";
+import type { Creations } from "./creations";
 
 /** Longer texts are not tried. */
 const LONGEST = 4096;

@@ -5,7 +5,7 @@ import { isSame } from "../../../../plugin/values/value/value";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
-import type { Creations } from "./creation";
+import type { Creations } from "./creations";
 import { isMask, isNothing, isWithin, readingIn } from "./reading";
 import { settle } from "./settle";
 

@@ -5,7 +5,7 @@ import type { Bench, Change, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Changes } from "./changes";
-import type { Creations } from "./creation";
+import type { Creations } from "./creations";
 import { isNothing, isReadBack, isWithin } from "./reading";
 import { settle } from "./settle";
 

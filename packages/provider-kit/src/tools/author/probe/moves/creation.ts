@@ -9,6 +9,7 @@ import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Variant } from "../variants";
+import type { Creations } from "./creations";
 import { isMask, spellingOf } from "./reading";
 import { createRepaired, isNamedIn } from "./repair";
 import { settle } from "./settle";
@@ -17,19 +18,6 @@ import { settle } from "./settle";
 const MOST_TRIES = 12;
 /** How many sets of inputs are tried for a first creation. */
 const MOST_SETS = 60;
-
-/** Objects of a kind, made in different ways; two of each, so that nothing is taken from one alone. */
-export interface Creations {
-  /** Made from as little as the service takes. */
-  readonly bare: readonly Live[];
-  /** Made from all inputs that the service takes: the second from other values. */
-  readonly full: readonly [Live, Live];
-  /** The inputs that a creation needs. */
-  readonly needed: readonly string[];
-  /** The inputs of which the service takes both values. */
-  readonly varied: ReadonlySet<string>;
-  readonly named: ReadonlySet<string>;
-}
 
 /** Creates objects from as little and as much as the service takes; `undefined` where it takes none. */
 export async function createObjects(bench: Bench, notes: Notes): Promise<Creations | undefined> {

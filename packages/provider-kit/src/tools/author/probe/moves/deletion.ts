@@ -3,7 +3,7 @@ import { sleep } from "../../../../plugin/io/wait/sleep";
 import { idOf } from "../../../../plugin/execution/service-objects/identity";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
-import type { Creations } from "./creation";
+import type { Creations } from "./creations";
 
 /** Seconds between tries to make an object again under its name. */
 const PAUSES = [1, 2, 4];

@@ -5,7 +5,7 @@ import { isSame } from "../../../../plugin/values/value/value";
 import { fromWire } from "../../../../plugin/values/wire/wire";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
-import type { Creations } from "./creation";
+import type { Creations } from "./creations";
 
 const PAUSE_MS = 1000;
 const MOST_PAUSES = 15;

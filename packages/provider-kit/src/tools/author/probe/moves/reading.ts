@@ -3,7 +3,7 @@ import { canonicalByName } from "../../../../plugin/values/equality/equivalence"
 import { isList, isMap, isSame } from "../../../../plugin/values/value/value";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
-import type { Creations } from "./creation";
+import type { Creations } from "./creations";
 
 /** What a read shows of a value that was written. */
 export type Reading = "shown" | "hidden" | "masked" | "ignored" | "spelled";

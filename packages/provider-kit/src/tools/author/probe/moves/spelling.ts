@@ -7,7 +7,7 @@ import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Changes } from "./changes";
-import type { Creations } from "./creation";
+import type { Creations } from "./creations";
 import { isReadBack, isReordered } from "./reading";
 import { settle } from "./settle";
 

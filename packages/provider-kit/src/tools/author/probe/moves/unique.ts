@@ -3,7 +3,7 @@ import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { complaintIn } from "./repair";
 import { Refused } from "../sandbox";
-import type { Creations } from "./creation";
+import type { Creations } from "./creations";
 
 /** Which inputs no two objects share, and how the service says so. */
 export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live], named }: Creations): Promise<void> {
