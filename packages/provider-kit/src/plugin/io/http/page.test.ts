@@ -223,13 +223,27 @@ describe("cursor", () => {
     ]);
   });
 
+  test.each(["/wEPDw==", "//wEPDw==", "/things?page=2"])(
+    "a text like %s is no URL with the parameter in it",
+    async (next) => {
+      const server = await serve((request) =>
+        json(
+          200,
+          queryOf(request).has("cursor") ? { things: things(3).slice(2) } : { things: things(2), meta: { next } },
+        ),
+      );
+      expect(await collect(server, { ...SOURCE, paging })).toEqual(things(3));
+      expect(server.received.map((request) => queryOf(request).get("cursor"))).toEqual([null, next]);
+    },
+  );
+
   test("in a body", async () => {
     const server = await serve(({ body }) => {
-      const { token = "" } = asDeclared<{ readonly token?: string }>(JSON.parse(body));
-      return json(200, PAGES[token] ?? {});
+      const { token } = asDeclared<{ readonly token?: string }>(JSON.parse(body));
+      return json(200, token === "b" ? { things: things(3).slice(2), meta: { next: "" } } : PAGES[""]);
     });
     const found = await collect(server, { ...SOURCE, body: { all: true }, paging: { ...paging, parameter: "token" } });
-    expect(found).toEqual(things(2));
+    expect(found).toEqual(things(3));
     expect(server.received.map(({ method, body }) => [method, body])).toEqual([
       ["POST", '{"all":true}'],
       ["POST", '{"all":true,"token":"b"}'],

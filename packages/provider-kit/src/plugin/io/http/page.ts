@@ -185,8 +185,9 @@ function totalOf(paging: Paging, answer: unknown): number | undefined {
 function cursorIn(next: unknown, parameter: string): string | undefined {
   if (typeof next === "number") return String(next);
   if (typeof next !== "string" || next === "") return undefined;
-  if (!/^(?:https?:\/)?\//.test(next)) return next;
-  return new URL(next, "http://localhost").searchParams.get(parameter) ?? undefined;
+  const isUrl = /^(?:https?:\/)?\//.test(next) && URL.canParse(next, "http://localhost");
+  // a text may start like a path, too
+  return (isUrl ? new URL(next, "http://localhost").searchParams.get(parameter) : null) ?? next;
 }
 
 /** Where the next page starts. */

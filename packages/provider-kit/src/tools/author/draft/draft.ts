@@ -155,7 +155,7 @@ function isIncluded({ item, name, operations }: ShownKind, globs: readonly strin
 
 function nothingToDraft(all: readonly DescribedKind[], globs: readonly string[]): string {
   if (all.length === 0) {
-    return "the specification has no kind of objects that can be made and deleted: no path with a DELETE below one with a POST, and none with PUT and DELETE";
+    return "the specification has no kind of objects that can be made and deleted: no path with a DELETE below one with a POST, none with PUT and DELETE, and no paths that say create and delete";
   }
   const known = all.slice(0, 20).map(({ name, item }) => `  ${name}  ${item}`);
   return [
