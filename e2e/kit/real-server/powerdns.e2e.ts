@@ -84,5 +84,5 @@ const ZONE = [
   'updateBy: {"style":"merge","method":"PUT"}',
   'unique: ["name"]',
 ];
-const CRYPTOKEY = ["type output: true", "dnskey output: true", "ds output: true", 'active onChange: "update"'];
+const CRYPTOKEY = ["type output: true", 'active onChange: "update"'];
 const TSIGKEY = ["name required: true", "algorithm required: true"];

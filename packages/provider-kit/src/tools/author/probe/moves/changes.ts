@@ -27,6 +27,7 @@ type Method = (typeof METHODS)[number];
 /** Statuses of a service that does not know a method. */
 const NO_SUCH_METHOD: readonly number[] = [404, 405, 501];
 const MOST_NAMES = 4;
+const UNSEEN = "no second input is shown, so that nothing tells what updates leave as it is";
 
 /** Tries how objects are updated, and what an update changes. */
 export async function probeChanges(bench: Bench, notes: Notes, creations: Creations): Promise<Changes> {
@@ -79,18 +80,14 @@ async function findStyle(bench: Bench, notes: Notes, creations: Creations): Prom
   const styles = updateBy.style === "json-patch" ? [updateBy, ...METHODS] : methodsFrom(updateBy);
   for (const one of styles) {
     const count = bench.log.count;
-    const style =
+    const found =
       typeof one === "string"
         ? await styleOfMethod(bench, notes, creations, one)
         : await asDeclared(bench, creations, one);
-    if (style === undefined) continue;
-    if (style.style !== "json-patch" && !showsReset(creations))
-      notes.undecided(
-        undefined,
-        "updateBy",
-        "no second input is shown, so that nothing tells what updates leave as it is",
-      );
-    else notes.fact(undefined, "updateBy", style, bench.log.since(count));
+    if (found === undefined) continue;
+    const { style, doubt } = found;
+    if (doubt === undefined) notes.fact(undefined, "updateBy", style, bench.log.since(count));
+    else notes.undecided(undefined, "updateBy", doubt);
     return style;
   }
   if (creations.varied.size === 0)
@@ -105,13 +102,19 @@ function methodsFrom(declared: UpdateStyle): readonly Method[] {
   return [first, ...METHODS.filter((one) => one !== first)];
 }
 
-async function asDeclared(bench: Bench, creations: Creations, style: UpdateStyle): Promise<UpdateStyle | undefined> {
+/** How updates are taken, and what speaks against it. */
+interface FoundStyle {
+  readonly style: UpdateStyle;
+  readonly doubt?: string | undefined;
+}
+
+async function asDeclared(bench: Bench, creations: Creations, style: UpdateStyle): Promise<FoundStyle | undefined> {
   const [live] = creations.full;
   for (const name of [...creations.varied].slice(0, MOST_NAMES)) {
     const { kind } = await change(bench, live, style, name, otherValue(bench, creations, name));
     if (kind !== "changed") continue;
     await change(bench, live, style, name, live.given[name]);
-    return style;
+    return { style };
   }
   return undefined;
 }
@@ -122,7 +125,7 @@ async function styleOfMethod(
   notes: Notes,
   creations: Creations,
   method: Method,
-): Promise<UpdateStyle | undefined> {
+): Promise<FoundStyle | undefined> {
   const { varied } = creations;
   const [live] = creations.full;
   const merge: UpdateStyle = method === "PATCH" ? { style: "merge" } : { style: "merge", method };
@@ -134,14 +137,18 @@ async function styleOfMethod(
     if (alone.kind === "changed") {
       const reset = resetBy(bench, live, name, alone.shown);
       await bench.update(live, whole, live.given);
-      if (reset.length === 0) return merge;
-      if (method !== "PUT") notes.surprise(`a ${method} of ${name} alone resets ${reset.join(", ")}`);
-      return whole;
+      if (reset.length === 0) return { style: merge, doubt: showsReset(creations) ? undefined : UNSEEN };
+      if (method === "PUT") return { style: whole };
+      const what = `a ${method} of ${name} alone resets ${reset.join(", ")}`;
+      notes.surprise(what);
+      return isWholeReset(bench, creations, name, alone.shown)
+        ? { style: whole }
+        : { style: merge, doubt: `${what}, and leaves others as they are` };
     }
     const { kind } = await change(bench, live, whole, name, value);
     if (kind !== "changed") continue;
     await bench.update(live, whole, live.given);
-    return whole;
+    return { style: whole, doubt: showsReset(creations) ? undefined : UNSEEN };
   }
   return undefined;
 }
@@ -154,6 +161,27 @@ function otherValue(bench: Bench, { full: [, other], named }: Creations, name: s
 /** What the second object does not have yet. */
 function otherOf(bench: Bench, { full: [first], named }: Creations, name: string): PlainMap[string] | undefined {
   return named.has(name) ? bench.sample(0).values[name] : first.given[name];
+}
+
+/** Whether an update took away all that it did not name; what only depends on the input, such as the name in a script, is no reset. */
+function isWholeReset(
+  { resource }: Bench,
+  { full: [{ given, shown }], bare, needed }: Creations,
+  name: string,
+  after: PlainMap,
+): boolean {
+  const [left = {}, other = left] = bare.map((one) => one.shown);
+  const others = Object.keys(given).filter((one) => {
+    const property = resource.inputs[one];
+    const isOpen = property !== undefined && one !== name && isSent(property, "update") && !isNothing(shown[one]);
+    return isOpen && (needed.includes(one) || !isSame(shown[one], left[one]));
+  });
+  const isReset = (one: string): boolean => {
+    if (needed.includes(one)) return isNothing(after[one]);
+    // what the service chooses it chooses anew
+    return isSame(left[one], other[one]) ? isSame(after[one], left[one]) : !isSame(after[one], shown[one]);
+  };
+  return others.length > 0 && others.every(isReset);
 }
 
 /** Whether an update of one input would show that it resets another one. */
@@ -220,23 +248,34 @@ async function isChangeable(
   outcomes.push(await change(bench, second, style, name, newValue(second, name, otherOf(bench, creations, name))));
   const isOwn = readings.includes("ignored") || (readings.includes("spelled") && !hasSpelling(notes, name));
   if (isOwn && !isChangedIn(outcomes)) {
-    noteOwn(notes, name, full, bench.log.since(count));
+    noteOwn(notes, name, creations, bench.log.since(count));
     return false;
   }
   noteVerdict(notes, name, outcomes, bench.log.since(count));
   return outcomes.every(({ kind }) => kind === "hidden") || isChangedIn(outcomes);
 }
 
-/** What the service shows of an input whatever it is given: then it is no input, if the service shows anything at all. */
-function noteOwn(notes: Notes, name: string, objects: readonly Live[], shownBy: readonly number[]): void {
+/** What the service shows of an input whatever it is given: if that is what it shows without the input, it is none. */
+function noteOwn(notes: Notes, name: string, { full, bare, named }: Creations, shownBy: readonly number[]): void {
+  const shown = [...full, ...bare].map((one) => withoutNames(one, name, named));
   // what is empty may only need another input beside it
-  if (objects.every(({ shown }) => !isNothing(shown[name]))) {
-    notes.fact(name, "output", true, [...objects.flatMap((one) => one.shownBy), ...shownBy]);
+  const isOwn = bare.length > 0 && !isNothing(bare[0]?.shown[name]) && new Set(shown).size === 1;
+  if (isOwn) {
+    notes.fact(name, "output", true, [...full.flatMap((one) => one.shownBy), ...shownBy]);
     notes.surprise(`${name}: the service shows its own value, whatever it is given`);
   } else {
     notes.undecided(name, "onChange", "the service ignores the values that were tried");
     notes.sample(name, []);
   }
+}
+
+/** What an object shows of an input, but for the names of the object in it. */
+function withoutNames({ shown, given }: Live, name: string, named: ReadonlySet<string>): string {
+  const texts = [...named].map((one) => JSON.stringify(given[one] ?? null).replaceAll('"', ""));
+  return texts.reduce(
+    (text, one) => text.replaceAll(one.toLowerCase(), ""),
+    JSON.stringify(shown[name] ?? null).toLowerCase(),
+  );
 }
 
 /** Whether an input that is refused alone can be changed together with all that the service changes: then an update names all. */
@@ -260,8 +299,7 @@ async function isChangedWithOthers(
   notes.surprise(
     `an update of ${name} alone is refused, and one with ${others.join(", ")} is taken: ${outcome.refused.text}`,
   );
-  const by = style.method === "PUT" ? {} : { method: style.method ?? "PATCH" };
-  notes.fact(undefined, "updateBy", { style: "put", ...by }, bench.log.since(count));
+  if (style.method === "PUT") notes.fact(undefined, "updateBy", { style: "put" }, bench.log.since(count));
   return true;
 }
 

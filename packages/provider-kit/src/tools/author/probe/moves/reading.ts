@@ -50,7 +50,13 @@ export function noteReadings(bench: Bench, notes: Notes, { full, bare }: Creatio
   for (const [name, property] of bench.inputs) {
     const objects = full.filter(({ given }) => given[name] !== undefined);
     const readings = telling(objects, name, bare[0]).map((one) => readingIn(one, name, bare[0]));
-    if (readings.length === 0 || property.sent === "path") continue;
+    if (property.sent === "path") continue;
+    if (readings.length === 0) {
+      // of a value that nobody gave it still shows that reads have it
+      const isSeen = full.every(({ shown }) => !isNothing(shown[name]) && !isMask(shown[name]));
+      if (isSeen) notes.fact(name, "readBack", "always", shownBy);
+      continue;
+    }
     const isAll = (reading: Reading): boolean => readings.every((one) => one === reading);
     if (isAll("hidden")) notes.fact(name, "readBack", isOnce(full, name) ? "once" : "never", shownBy);
     else if (isAll("masked")) notes.fact(name, "readBack", "masked", shownBy);
