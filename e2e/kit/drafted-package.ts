@@ -20,8 +20,9 @@ export class DraftedPackage {
   static async draft(
     { name, file, target }: { readonly name: string; readonly file: string; readonly target: string },
     env: Readonly<Record<string, string>> = {},
+    options: readonly string[] = [],
   ): Promise<DraftedPackage> {
-    await printedBy(dirname(target), env, KIT, "init", name, "--from", file, "--package", target);
+    await printedBy(dirname(target), env, KIT, "init", name, "--from", file, "--package", target, ...options);
     await installed(target);
     return new DraftedPackage(target, env);
   }
