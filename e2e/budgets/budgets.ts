@@ -104,7 +104,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 377_000, simulator: 106_500, testing: 121_800, tarball: 280_000 },
+    sizes: { plugin: 377_100, simulator: 106_500, testing: 121_800, tarball: 280_000 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {
