@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import { once } from "node:events";
 import type { RecordedRequest } from "@ops-providers/common";
 import { Store as AlertRoutingStore } from "@ops-providers/alert-routing/internal/sim/store";
 import { startOn as startAlertRouting } from "@ops-providers/alert-routing/internal/sim/simulator";
@@ -12,6 +10,7 @@ import {
 } from "@ops-providers/timeseries/internal/sim/simulator";
 import * as alertRouting from "../alert-routing/full-program";
 import { settingsOf as alertRoutingSettings } from "../alert-routing/start";
+import { freePort } from "../free-port";
 import { untyped } from "../untyped";
 import * as fabric from "../fabric/full-program";
 import { settingsOf as fabricSettings } from "../fabric/start";
@@ -133,13 +132,4 @@ function listed<Kind extends string>(kinds: readonly Kind[], all: (kind: Kind) =
 function recordIn(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value === "object" && value !== null) return { ...value };
   throw new Error("a record of a service is an object");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -25,7 +25,7 @@ const PARTS = [
 
 describeWith(["POWERDNS"], "a service that others have made", () => {
   let folder: string;
-  let server: PowerDns;
+  let server: PowerDns | undefined;
 
   beforeAll(async () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), "powerdns-draft-")));
@@ -33,11 +33,12 @@ describeWith(["POWERDNS"], "a service that others have made", () => {
   });
 
   afterAll(async () => {
-    await server.close();
+    await server?.close();
     await removeFolder(folder);
   });
 
   test("the draft of the specification that PowerDNS serves is mended by what the prober finds", async () => {
+    if (server === undefined) throw new Error("PowerDNS was not started");
     const { url, key } = server;
     const served = await fetch(`${url}/api/docs`, { headers: { "x-api-key": key } });
     const file = join(folder, "powerdns.yaml");

@@ -1,11 +1,13 @@
+import type { ChildProcess } from "node:child_process";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
+import { freePort } from "../../free-port";
 import { removeFolder } from "../../remove-folder";
 
 /** A running PowerDNS server with an empty database. */
@@ -54,7 +56,8 @@ export async function startPowerDns(folder: string): Promise<PowerDns> {
     await removeFolder(data);
   };
   try {
-    await answering(`${url}/api/v1/servers`);
+    const early = ended.then(() => Promise.reject(new Error("PowerDNS ended before it answered")));
+    await Promise.race([answering(`${url}/api/v1/servers`, server), early]);
   } catch (error) {
     await close();
     throw error;
@@ -71,26 +74,16 @@ async function createDatabase(file: string, schema: string): Promise<void> {
   await promisify(execFile)(process.execPath, ["--no-warnings", "-e", script, file, await readFile(schema, "utf8")]);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("there is no free port");
-  return address.port;
-}
-
-/** Waits until a server answers, which it does soon or never. */
-async function answering(url: string): Promise<void> {
+/** Waits until a server answers, as long as it runs. It is another program, which no clock of a test moves and which tells nobody that it is up. */
+async function answering(url: string, server: ChildProcess): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
-  for (;;) {
+  while (server.exitCode === null) {
     try {
       await fetch(url, { headers: { "x-api-key": KEY } });
       return;
     } catch (error) {
       if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await setTimeout(50);
     }
   }
 }

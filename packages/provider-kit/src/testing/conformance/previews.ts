@@ -10,6 +10,7 @@ import { withUnknownParts } from "../checks/unknown-parts";
 export function describePreviews<S extends StartedService>(bench: CaseContext<S>): void {
   const { type, fact } = bench;
 
+  // what nobody can test yet shows in each run, with the reason, and goes once the case gives a value
   for (const [name, reason] of Object.entries(bench.kind.omitted ?? {})) test.todo(`${name}: ${reason}`);
 
   fact("the case gives every input that can change", (_world, { full, others }) => {
