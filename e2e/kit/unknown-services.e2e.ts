@@ -50,5 +50,8 @@ test.each([mailboxes, rooms, teams, queues].map((service) => [service.name, serv
     await drafted.build();
     expect(await drafted.test()).toMatch(/^Tests: +\d+ passed, \d+ total/m);
     expect(await drafted.kit(...probe, "--check")).not.toContain("contradicts");
+    const { method, path, answer } = service.empty;
+    const left = await fetch(`${url}${path}`, { method, headers: { "x-api-key": KEY } });
+    expect(await left.json()).toEqual(answer);
   },
 );

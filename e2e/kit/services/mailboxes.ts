@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, object>> = { string: TEXT, number: INTEGER,
 export const mailboxes: UnknownService = {
   name: "mail",
   undecided: ["Mailbox.password onChange"],
+  empty: { method: "GET", path: "/mailboxes", answer: { items: [] } },
   specification() {
     const settings = Object.fromEntries(
       Object.entries(DEFAULTS).map(([name, value]) => [

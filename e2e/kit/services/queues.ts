@@ -10,6 +10,7 @@ const DEFAULTS: Fields = { region: "eu", retention: 3600, policy: "", dead_lette
 export const queues: UnknownService = {
   name: "queues",
   undecided: [],
+  empty: { method: "POST", path: "/queues/list", answer: { queues: [], cursor: "" } },
   specification() {
     const queue = objectOf({
       queue_id: TEXT,

@@ -15,6 +15,7 @@ const SETTINGS = {
 export const rooms: UnknownService = {
   name: "rooms",
   undecided: [],
+  empty: { method: "GET", path: "/rooms", answer: [] },
   specification() {
     const room = objectOf({ name: TEXT, ...SETTINGS, revision: { ...INTEGER, readOnly: true } });
     const key = { id: TEXT, label: TEXT, level: TEXT };

@@ -8,6 +8,8 @@ export interface UnknownService {
   readonly name: string;
   /** What no fact can be found of, with the reason: nothing, as far as the prober should know. */
   readonly undecided: readonly string[];
+  /** The list of a service without objects. */
+  readonly empty: { readonly method: "GET" | "POST"; readonly path: string; readonly answer: unknown };
   /** An OpenAPI document. */
   specification(): object;
   /** A new service without objects. */

@@ -60,6 +60,7 @@ interface Thing {
 export const teams: UnknownService = {
   name: "teams",
   undecided: [],
+  empty: { method: "GET", path: "/orgs", answer: { data: [] } },
   specification() {
     const wrapped = (data: object): object => objectOf({ data });
     return specified(

@@ -158,6 +158,8 @@ function describeTakenNames<S extends StartedService>(bench: CaseContext<S>): vo
     const refused = expect(provider.create(type, full, { name: "second" })).rejects;
     const line = `pulumi import ${resource.token} second ${first.id}`;
     expect((await createdDuring(bench, world, () => refused.toThrow(line))).made).toEqual([]);
+    // no state has it any more
+    await bench.kind.remove(world, first.id);
   });
 
   fact(
