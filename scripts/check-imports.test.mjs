@@ -100,7 +100,7 @@ test("a plugin imports no tool, tests import none, and a folder that the layout 
     `${kit}/plugin/protocol/rpc/server.ts imports ${kit}/tools/operator/adopt/adopt.ts: kit/adopt is a later layer of the kit than kit/rpc`,
     `${kit}/plugin/values/wait/clock.ts imports ${kit}/testing/index.ts: the layout has no part "kit/plugin/values/wait/clock.ts"`,
     `${kit}/testing/index.ts imports ${kit}/tools/author/cli.ts: kit/testing may import only itself, ` +
-      `${PLUGIN.map((folder) => `kit/${folder}`).join(", ")}, kit/story, @common, @common-light`,
+      `${PLUGIN.map((folder) => `kit/${folder}`).join(", ")}, kit/story, kit/replay, @common, @common-light`,
   ]);
 });
 

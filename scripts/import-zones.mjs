@@ -31,6 +31,7 @@ const kitFolders = new Map([
   ["tools/author", "author"],
   ["testing/simulator", "simulator"],
   ["testing/story", "story"],
+  ["testing/replay", "replay"],
   ["testing", "testing"],
   ["serve", "serve"],
   ["index.ts", "index"],
@@ -48,9 +49,11 @@ const arrows = {
   ...Object.fromEntries(kitArrows),
   // what values the inputs of a kind may have: for those who play with a service, simulated or not
   "kit/story": plugin,
-  "kit/author": [...layers.slice(0, layers.indexOf("kit/author")), "kit/story", "@common-light"],
+  // what a service answered: written by those who play with it, and played to simulators
+  "kit/replay": plugin,
+  "kit/author": [...layers.slice(0, layers.indexOf("kit/author")), "kit/story", "kit/replay", "@common-light"],
   // no tool, and nothing of what joins them
-  "kit/testing": [...plugin, "kit/story", "@common", "@common-light"],
+  "kit/testing": [...plugin, "kit/story", "kit/replay", "@common", "@common-light"],
   "kit/simulator": ["@common"],
   sdk: ["@common", "authoring", "component"],
   authoring: [],

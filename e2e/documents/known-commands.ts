@@ -8,7 +8,20 @@ import { commandsIn, variablesIn } from "./shell";
 import type { Block } from "./blocks";
 
 /** Programs that come with a shell or that a reader has, of which only the paths are checked. */
-const FOREIGN = new Set([".", "cd", "chmod", "env", "grep", "jq", "ls", "mkdir", "node", "printf", "terraform"]);
+const FOREIGN = new Set([
+  ".",
+  "cd",
+  "chmod",
+  "env",
+  "grep",
+  "head",
+  "jq",
+  "ls",
+  "mkdir",
+  "node",
+  "printf",
+  "terraform",
+]);
 /** Commands of npm itself. */
 const OF_NPM = new Set(["audit", "init", "install", "pkg", "publish", "update"]);
 /** What stands for the name of a package, and packages that readers make. */

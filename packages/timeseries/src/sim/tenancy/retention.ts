@@ -40,11 +40,11 @@ export function changedEngineRetention(current: Retention, change: RetentionChan
   return { seconds: kept, shardGroupSeconds };
 }
 
-/** What the description of the bucket makes of a change: it keeps the numbers as they were sent. */
+/** What the description of the bucket makes of a change: it keeps what was sent, however short a shard group is. */
 export function changedRetention(current: Retention, change: RetentionChange): Retention {
   return {
-    seconds: change.seconds ?? current.seconds,
-    shardGroupSeconds: change.shardGroupSeconds ?? current.shardGroupSeconds,
+    seconds: storable(change.seconds ?? current.seconds),
+    shardGroupSeconds: storable(change.shardGroupSeconds ?? current.shardGroupSeconds),
   };
 }
 
@@ -69,8 +69,7 @@ function normalShardGroup(shardGroupSeconds: number, seconds: number): number {
   return seconds >= 2 * DAY ? DAY : HOUR;
 }
 
-/** Durations are 64 bit nanoseconds: a larger number of seconds wraps around. */
+/** Durations are 64 bit nanoseconds: a larger number of seconds wraps around, and whole seconds of it are shown. */
 function storable(seconds: number): number {
-  const duration = BigInt.asIntN(64, BigInt(seconds) * NANOSECONDS);
-  return duration % NANOSECONDS === 0n ? Number(duration / NANOSECONDS) : Number(duration) / 1e9;
+  return Number(BigInt.asIntN(64, BigInt(seconds) * NANOSECONDS) / NANOSECONDS);
 }

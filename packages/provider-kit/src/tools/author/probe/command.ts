@@ -1,9 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { typeName } from "../../../plugin/declare/resource";
 import type { Provider } from "../../../plugin/declare/provider";
 import { asDeclared } from "../../../plugin/values/value/plain";
+import { recordingText } from "../../../testing/replay/recording";
 import type { TriedFacts } from "../draft/tried";
 import type { Drafted } from "../draft/write";
 import { fileLines } from "../draft/command";
@@ -20,14 +21,15 @@ import type { SandboxOptions } from "./open-sandbox";
 import { openSandbox } from "./open-sandbox";
 import type { Probed } from "./probe";
 import { probe } from "./probe";
+import { recorded } from "./recording/record";
 import { differenceText, disagreementText, reportText } from "./report";
 import { Sandbox } from "./sandbox";
 
 /** Where the facts of a package are kept. */
 export const FACTS = "facts.json";
 
-export const PROBE_USAGE = `usage: provider-kit probe --sandbox --endpoint URL [--write] [--facts FILE] [--kind KIND]... [--requests N] [--minutes N] [--package FOLDER]
-       provider-kit probe --sandbox --endpoint URL --check | --against FACTS [--kind KIND]... [--package FOLDER]
+export const PROBE_USAGE = `usage: provider-kit probe --sandbox --endpoint URL [--write] [--facts FILE] [--record FILE] [--kind KIND]... [--requests N] [--minutes N] [--package FOLDER]
+       provider-kit probe --sandbox --endpoint URL --check | --against FACTS [--record FILE] [--kind KIND]... [--package FOLDER]
 
 Asks a service that may be played with what no specification says of its objects: what it fills in, what cannot change, what clears a
 value, how values compare, what it never shows, what is unique. It makes objects from the values of the package's stories, changes and
@@ -43,6 +45,7 @@ as the provider takes them. What it finds goes to ${FACTS}, with the requests th
 --minutes N      most minutes. Default: 10
 --check          writes nothing, compares what it finds with the declarations, and ends with 1 where the service contradicts them
 --against FACTS  writes nothing, says what the service does differently from a file of facts, and ends with 1 where it does
+--record FILE    writes all requests with their answers besides, without secrets, so that simulators can be tested against them
 --facts FILE     where what it finds goes. Default: ${FACTS} of the package
 --package FOLDER folder of the package. Default: the current folder
 
@@ -73,6 +76,7 @@ interface ProbeArgs {
   readonly isWrite: boolean;
   readonly against: string | undefined;
   readonly facts: string | undefined;
+  readonly record: string | undefined;
 }
 
 /** Runs `provider-kit probe` and answers with the exit code. */
@@ -149,23 +153,26 @@ function ended({ err }: ProbeHost, left: readonly string[], isDifferent: boolean
   return isDifferent || left.length > 0 ? 1 : 0;
 }
 
+const OPTIONS = {
+  against: { type: "string" },
+  check: { type: "boolean" },
+  endpoint: { type: "string" },
+  facts: { type: "string" },
+  help: { type: "boolean" },
+  kind: { type: "string", multiple: true },
+  minutes: { type: "string" },
+  package: { type: "string" },
+  record: { type: "string" },
+  requests: { type: "string" },
+  sandbox: { type: "boolean" },
+  write: { type: "boolean" },
+} as const;
+
 /** The arguments; `undefined` where help is asked for. */
 function readArgs(args: readonly string[]): ProbeArgs | undefined {
   const { values } = parseArgs({
     args: [...args],
-    options: {
-      against: { type: "string" },
-      check: { type: "boolean" },
-      endpoint: { type: "string" },
-      facts: { type: "string" },
-      help: { type: "boolean" },
-      kind: { type: "string", multiple: true },
-      minutes: { type: "string" },
-      package: { type: "string" },
-      requests: { type: "string" },
-      sandbox: { type: "boolean" },
-      write: { type: "boolean" },
-    },
+    options: OPTIONS,
   });
   if (values.help === true) return undefined;
   if (values.sandbox !== true) {
@@ -187,6 +194,7 @@ function readArgs(args: readonly string[]): ProbeArgs | undefined {
     isWrite: values.write === true,
     against: values.against,
     facts: values.facts,
+    record: values.record,
   };
 }
 
@@ -220,7 +228,7 @@ function requestsFor(provider: Provider, kinds: readonly string[]): number {
 async function run(provider: Provider, given: ProbeArgs, host: ProbeHost): Promise<Probed> {
   const { endpoint, folder, kinds, requests, minutes } = given;
   const stories = await loadStories(folder);
-  const { runtime, log, redactor } = openSandbox(provider, { ...host, warn: host.err });
+  const { runtime, log, redactor, secrets } = openSandbox(provider, { ...host, warn: host.err });
   const clock = runtime.host.clock;
   const count = probedOf(provider, kinds).length;
   const most = requests ?? requestsFor(provider, kinds);
@@ -238,5 +246,14 @@ async function run(provider: Provider, given: ProbeArgs, host: ProbeHost): Promi
     );
   }
   const report = (text: string): void => host.err(redactor.redact(text));
-  return probe({ runtime, stories, log, sandbox, kinds, report });
+  const probed = await probe({ runtime, stories, log, sandbox, kinds, report });
+  if (given.record !== undefined) {
+    const { run: name, ids: made } = sandbox;
+    const exchanges = recorded({ provider, exchanges: log.raw, secrets, redactor, run: name, made, now: clock.now() });
+    const { package: packageName, service } = probed.findings;
+    await mkdir(dirname(given.record), { recursive: true });
+    await writeFile(given.record, recordingText({ package: packageName, service, exchanges }));
+    host.err(`wrote ${given.record}: ${exchanges.length} requests with their answers`);
+  }
+  return probed;
 }

@@ -1,7 +1,7 @@
-import type { Transport, TransportResponse } from "../../../plugin/io/http/transport";
+import type { Transport, TransportOptions, TransportResponse } from "../../../plugin/io/http/transport";
 import type { Redactor } from "../../../plugin/values/redact/redact";
-import { asDeclared } from "../../../plugin/values/value/plain";
 import { isList, isMap } from "../../../plugin/values/value/value";
+import { SECRET } from "../../../testing/replay/recording";
 import { isSecretName } from "../secret-names";
 import type { Exchange } from "./fact";
 
@@ -25,11 +25,23 @@ export class ExchangeLog {
     return this.#service;
   }
 
-  /** The exchanges with some numbers, without the secrets that are known by now. */
+  /** All exchanges as they were on the wire, with their secrets. */
+  get raw(): readonly Exchange[] {
+    return this.#exchanges;
+  }
+
+  /** The exchanges with some numbers, without secrets. */
   pick(numbers: ReadonlySet<number>): readonly Exchange[] {
+    const shown = (body: unknown): unknown => changedTexts(body, (text, name) => this.#shown(text, name));
     return this.#exchanges
       .filter(({ number }) => numbers.has(number))
-      .map((one) => asDeclared<Exchange>(changedTexts(one, (text) => this.redactor.redact(text))));
+      .map(({ number, request, ...one }) => ({
+        number,
+        request: this.redactor.redact(request),
+        ...one,
+        ...("sent" in one ? { sent: shown(one.sent) } : {}),
+        ...("answer" in one ? { answer: shown(one.answer) } : {}),
+      }));
   }
 
   /** The numbers of the exchanges since a count. */
@@ -42,44 +54,55 @@ export class ExchangeLog {
     return async (url, options) => {
       const { pathname, search } = new URL(url);
       const number = this.#exchanges.length + 1;
-      const request = this.redactor.redact(`${options.method} ${pathname}${search}`);
-      const sent = options.body === undefined ? {} : { sent: this.#shown(options.body) };
+      const request = `${options.method} ${pathname}${search}`;
+      const sent = options.body === undefined ? {} : { ...typeOf(options), sent: parsed(options.body) };
       this.#exchanges.push({ number, request, ...sent });
       const response = await inner(url, options);
       for (const [name, value] of response.headers) if (VERSION_HEADER.test(name)) this.#service[name] = value;
       const bytes = await bytesOf(response);
       const text = bytes === undefined ? "" : Buffer.from(bytes).toString("utf8");
-      const answer = text === "" ? {} : { answer: this.#shown(text) };
+      const answer = text === "" ? {} : { answer: parsed(text) };
       this.#exchanges[number - 1] = { number, request, ...sent, status: response.status, ...answer };
       return { ...plain(response), body: bytes === undefined ? null : bodyOf(bytes) };
     };
   }
 
-  /** A body without secrets: as JSON, where it is that. */
-  #shown(text: string): unknown {
-    const redacted = this.redactor.redact(text);
-    try {
-      return withoutSecrets(JSON.parse(redacted));
-    } catch {
-      return redacted;
-    }
+  /** A text without secrets: those that are known by now, and what its name calls one. */
+  #shown(text: string, name: string): string {
+    return text !== "" && isSecretName(name) ? SECRET : this.redactor.redact(text);
   }
 }
 
-/** A body without what its names call a secret: a list shows those of objects that nobody of this run has made, too. */
-function withoutSecrets(body: unknown): unknown {
-  return changedTexts(body, (text, name) => (text !== "" && isSecretName(name) ? SECRET : text));
+/** A body as JSON, where it is that. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
-/** A value with each text in it changed, which is told the name of its property. */
-function changedTexts(value: unknown, change: (text: string, name: string) => string, name = ""): unknown {
+/** The content type of a request, where it is not plain JSON. */
+function typeOf({ headers }: TransportOptions): Pick<Exchange, "type"> {
+  const [, type] = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type") ?? [];
+  return type === undefined || type.startsWith("application/json;") || type === "application/json" ? {} : { type };
+}
+
+/** A value with each text in it changed, which is told the name of its property; a number is a text without a name. */
+export function changedTexts(value: unknown, change: (text: string, name: string) => string, name = ""): unknown {
   if (typeof value === "string") return change(value, name);
+  if (typeof value === "number") return numberOf(value, change(String(value), ""));
   if (isList(value)) return value.map((item) => changedTexts(item, change, name));
   if (!isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, changedTexts(part, change, key)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [change(key, ""), changedTexts(part, change, key)]),
+  );
 }
 
-const SECRET = "[secret]";
+/** A number, unless its text was changed. */
+function numberOf(value: number, text: string): unknown {
+  return text === String(value) ? value : text;
+}
 
 async function bytesOf({ body }: TransportResponse): Promise<Uint8Array | undefined> {
   if (body === null) return undefined;

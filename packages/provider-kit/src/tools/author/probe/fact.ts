@@ -37,6 +37,8 @@ export interface Exchange {
   readonly number: number;
   /** `PATCH /api/v2/buckets/1` */
   readonly request: string;
+  /** Content type of what was sent, where it is not plain JSON. */
+  readonly type?: string;
   readonly sent?: unknown;
   /** Absent: no answer came. */
   readonly status?: number;

@@ -2,40 +2,7 @@ import * as fc from "fast-check";
 import type { KindFindings } from "./fact";
 import { found, SERVICE, TRUTH } from "./known-probe.test.support";
 import type { KnownService, Truth } from "./known.test.support";
-
-const truths: fc.Arbitrary<Truth> = fc
-  .record({
-    type: fc.constantFrom("text", "list"),
-    isRequired: fc.boolean(),
-    left: fc.constantFrom("nothing", "constant", "chosen"),
-    change: fc.constantFrom("taken", "refused", "ignored"),
-    readBack: fc.constantFrom("always", "always", "never", "once", "masked"),
-    form: fc.constantFrom("as given", "trimmed", "lower case", "sorted"),
-    isClearedByNull: fc.boolean(),
-    demand: fc.constantFrom("nothing", "nothing", "a dot at its end", "red or blue"),
-  } as const)
-  // what is hidden is a text that nothing else is known of
-  .map((one) =>
-    one.readBack === "always" ? one : ({ ...one, type: "text", left: "nothing", form: "as given" } as const),
-  );
-
-const services: fc.Arbitrary<KnownService> = fc.record({
-  properties: fc.dictionary(
-    fc.constantFrom("alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"),
-    truths,
-    { minKeys: 1 },
-  ),
-  method: fc.constantFrom("PATCH", "PUT", "POST"),
-  isReplacing: fc.boolean(),
-  unique: fc.constantFrom("nothing", "name", "name in any case"),
-  nameDemand: fc.constantFrom("nothing", "lower case", "an address"),
-  deletedNames: fc.constantFrom("free", "taken"),
-  goneStatus: fc.constantFrom(404, 410),
-  conflictStatus: fc.constantFrom(409, 422),
-  lag: fc.integer({ min: 0, max: 3 }),
-  hasRooms: fc.boolean(),
-  hasShelves: fc.boolean(),
-} as const);
+import { services } from "./services.test.support";
 
 /** Facts by property and option. */
 async function factsOf(service: Partial<KnownService>): Promise<Readonly<Record<string, unknown>>> {

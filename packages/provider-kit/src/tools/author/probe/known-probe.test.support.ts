@@ -6,6 +6,8 @@ import { createMemoryFiles } from "../../../testing/memory-files";
 import { environmentTransport } from "../../../plugin/io/http/network/environment-transport";
 import { createRedactor } from "../../../plugin/values/redact/redact";
 import type { KindFindings } from "./fact";
+import type { RecordedExchange } from "../../../testing/replay/recording";
+import { recorded } from "./recording/record";
 import type { Known, KnownService, Truth } from "./known.test.support";
 import { providerOf, startKnown, storyOf } from "./known.test.support";
 import { openSandbox } from "./open-sandbox";
@@ -52,6 +54,8 @@ export interface RunOptions {
   readonly run?: string;
   readonly report?: (text: string) => void;
   readonly signal?: AbortSignal;
+  /** Gets the recording of the run. */
+  readonly keep?: (exchanges: readonly RecordedExchange[]) => void;
 }
 
 /** Probes a service of which all is known; "killed" where the run did not come to its end. */
@@ -71,7 +75,7 @@ export async function probeProvider(
   let count = 0;
   let kill: (() => void) | undefined;
   const killed = new Promise<"killed">((resolve) => (kill = () => resolve("killed")));
-  const { runtime, log } = openSandbox(provider, {
+  const { runtime, log, secrets, redactor } = openSandbox(provider, {
     env: { KNOWN_URL: options.url },
     clock,
     journal: { files, isAlive: () => false },
@@ -87,10 +91,15 @@ export async function probeProvider(
       return new Promise(() => undefined);
     },
   });
-  const { signal = new AbortController().signal } = options;
+  const { signal = new AbortController().signal, keep } = options;
   const limits = { requests, perKind: requests, endsAtMs: Infinity, signal };
   const sandbox = new Sandbox(runtime, run, limits, () => log.count);
-  const work = probe({ runtime, stories: options.stories, log, sandbox, kinds: [], report });
+  const whole = async (): Promise<Probed> => {
+    const found = await probe({ runtime, stories: options.stories, log, sandbox, kinds: [], report });
+    keep?.(recorded({ provider, exchanges: log.raw, secrets, redactor, run, made: sandbox.ids, now: clock.now() }));
+    return found;
+  };
+  const work = whole();
   return Promise.race([work, killed]);
 }
 

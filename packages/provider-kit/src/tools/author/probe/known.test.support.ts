@@ -53,11 +53,12 @@ export interface Known extends LocalServer {
   readonly things: Map<string, Thing>;
 }
 
-export async function startKnown(service: KnownService): Promise<Known> {
+/** Starts a service, which counts its things from a number on. */
+export async function startKnown(service: KnownService, first = 1): Promise<Known> {
   const things = new Map<string, Thing>([
     ["0", { id: "0", name: "somebody's", entry: "opens-0", lockToken: "unlocks-0" }],
   ]);
-  const world = new World(service, things);
+  const world = new World(service, things, first);
   const server = await startServer((request) => world.reply(request));
   return Object.assign(server, { things });
 }
@@ -68,7 +69,6 @@ const ROOMS = [
 ];
 
 class World {
-  #next = 1;
   readonly #deletedNames = new Set<unknown>();
   #shelved = 0;
   readonly #shelves = new Map<string, Thing>();
@@ -77,6 +77,7 @@ class World {
   constructor(
     private readonly service: KnownService,
     private readonly things: Map<string, Thing>,
+    private next: number,
   ) {}
 
   reply({ method, path, body }: Received): Reply {
@@ -134,11 +135,11 @@ class World {
     if (this.service.hasRooms && room === undefined) return json(404, { message: "no such room" });
     const { standsOn } = asDeclared<{ readonly standsOn?: string }>(fields);
     if (this.service.hasShelves && !this.#shelves.has(standsOn ?? "")) return json(404, { message: "shelf not found" });
-    const id = String(this.#next++);
+    const id = String(this.next++);
     const thing: Thing = {
       id,
-      entry: `opens-${id}`,
-      lockToken: `unlocks-${id}`,
+      entry: `opens-${id}!`,
+      lockToken: `unlocks-${id}!`,
       name: fields["name"],
       ...(room === undefined ? {} : { roomId: room.id, roomLabel: room.label }),
     };
@@ -210,7 +211,7 @@ class World {
       (isEmpty && !isClearedByNull && left === "nothing")
     ) {
       if (left === "nothing") return undefined;
-      const chosen = left === "constant" ? "usual" : `chosen-${id}`;
+      const chosen = left === "constant" ? "usual" : `chosen-${id.padStart(12, "0")}`;
       return type === "list" ? [chosen] : chosen;
     }
     if (typeof value === "string" && form === "trimmed") return value.trim();

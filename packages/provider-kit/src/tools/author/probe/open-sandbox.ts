@@ -33,12 +33,15 @@ export interface OpenSandbox {
   readonly runtime: Runtime;
   readonly log: ExchangeLog;
   readonly redactor: Redactor;
+  /** The secrets that the redactor knows, in the order in which they became known. */
+  readonly secrets: ReadonlySet<string>;
 }
 
 /** Configures the provider for a service, from the environment. */
 export function openSandbox(provider: Provider, options: SandboxOptions): OpenSandbox {
   const { env, settings = {}, clock = systemClock, warn } = options;
-  const redactor = createRedactor();
+  const secrets = new Set<string>();
+  const redactor = listed(createRedactor(), secrets);
   const log = new ExchangeLog(redactor);
   const fetch = options.fetch ?? environmentTransport({ env, redactor });
   const base = createHttpFactory({ clock, redactor, fetch: log.transport(fetch) });
@@ -62,5 +65,14 @@ export function openSandbox(provider: Provider, options: SandboxOptions): OpenSa
     env,
   });
   configure(runtime, { settings });
-  return { runtime, log, redactor };
+  return { runtime, log, redactor, secrets };
+}
+
+/** A redactor whose secrets can be listed. */
+function listed(redactor: Redactor, secrets: Set<string>): Redactor {
+  const add = (secret: string): void => {
+    secrets.add(secret);
+    redactor.add(secret);
+  };
+  return { ...redactor, add };
 }

@@ -2,7 +2,13 @@ import type { ApiClient } from "../../../plugin/declare/client";
 import type { Resource } from "../../../plugin/declare/resource";
 import { typeName } from "../../../plugin/declare/resource";
 import { createStyleOf } from "../../../plugin/execution/service-objects/create-style";
-import { collectionPath, idOf, isIdChosen, itemPath } from "../../../plugin/execution/service-objects/identity";
+import {
+  collectionPath,
+  idOf,
+  isIdChosen,
+  itemPath,
+  partsOfId,
+} from "../../../plugin/execution/service-objects/identity";
 import type { ObjectRequest } from "../../../plugin/execution/service-objects/object-calls";
 import { objectRequest, sendDeletion } from "../../../plugin/execution/service-objects/object-calls";
 import { getObject, listObjects } from "../../../plugin/execution/service-objects/list-objects";
@@ -69,6 +75,7 @@ interface Unclear {
 /** Where objects are made, changed and deleted, and never any that somebody else has made. */
 export class Sandbox {
   readonly #made = new Map<string, Made>();
+  readonly #ids = new Set<string>();
   readonly #entries = new Map<string, JournalEntry>();
   /** Creations that failed at the service, which may have carried them out. */
   readonly #unclear: Unclear[] = [];
@@ -103,6 +110,11 @@ export class Sandbox {
   /** How many requests are left. */
   get left(): number {
     return this.limits.requests - this.sent() + this.#before;
+  }
+
+  /** The IDs of all objects that this run has made, and their parts. */
+  get ids(): ReadonlySet<string> {
+    return this.#ids;
   }
 
   /** A name part that no other object has. */
@@ -155,6 +167,7 @@ export class Sandbox {
     }
     this.#made.set(key, made);
     this.#entries.set(key, entry);
+    for (const part of [made.id, ...Object.values(partsOfId(resource, made.id))]) this.#ids.add(part);
     return made;
   }
 

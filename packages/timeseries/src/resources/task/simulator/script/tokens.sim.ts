@@ -36,7 +36,7 @@ const closerOf = new Map([
 ]);
 const closers = new Set(closerOf.values());
 
-/** Splits a script into tokens; it refuses unmatched brackets and a pipe that leads nowhere, and knows no more grammar. */
+/** Splits a script into tokens; it refuses unmatched brackets, a pipe that leads nowhere and units that there are not, and knows no more grammar. */
 export function tokenize(script: string): Token[] {
   // the service sees a script up to its first NUL
   const [seen = ""] = script.split("\0");
@@ -60,6 +60,8 @@ function scan(script: string, from: number, until: string): Scanned {
     if (until !== "" && missing.length === 0 && script[start] === until) return { tokens, end: start };
     const [kind, source] = next(script, start, tokens);
     if (kind === "mark" && closers.has(source) && missing.pop() !== source) fail(`invalid statement: ${source}`);
+    if (kind === "name" && missing.length > 0 && isJoined(tokens.at(-1), start))
+      fail('unknown operator "<INVALID_OP>"');
     if (kind !== "blank") tokens.push({ kind, source, start, depth: missing.length });
     const closer = kind === "mark" ? closerOf.get(source) : undefined;
     if (closer !== undefined) missing.push(closer);
@@ -67,6 +69,12 @@ function scan(script: string, from: number, until: string): Scanned {
   }
   if (missing.length > 0 || until !== "") fail(`expected ${missing.at(-1) ?? until}, got EOF`);
   return { tokens, end: start };
+}
+
+/** Whether a name stands right behind a number, as in `1H`. */
+function isJoined(before: Token | undefined, start: number): boolean {
+  const isNumber = before?.kind === "integer" || before?.kind === "number";
+  return isNumber && before.start + before.source.length === start;
 }
 
 function fail(message: string): never {
