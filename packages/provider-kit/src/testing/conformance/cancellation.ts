@@ -4,6 +4,7 @@ import { WRITES } from "../faults";
 import type { CaseContext } from "./case-context";
 import { expectUnchanged, createdDuring, refusalFault } from "./case-context";
 import type { Arrangement, StartedService, World } from "./case";
+import { reached } from "./reached";
 
 const LIMIT_SECONDS = 7;
 
@@ -129,7 +130,7 @@ export async function cancelled(
   const { provider, proxy, clock } = world;
   const held = proxy.inject(fault, match);
   const ended = expect(work()).rejects.toThrow("cancelled");
-  await held.reached;
+  await reached(held, ended);
   const startMs = clock.now().getTime();
   await provider.cancel();
   await ended;
@@ -146,7 +147,7 @@ export async function timedOut(
 ): Promise<void> {
   const startMs = clock.now().getTime();
   const ended = expect(work(LIMIT_SECONDS)).rejects.toThrow(`${LIMIT_SECONDS} s`);
-  await held.reached;
+  await reached(held, ended);
   await clock.advance(LIMIT_SECONDS * 1000 - (clock.now().getTime() - startMs));
   await ended;
   expect(clock.now().getTime() - startMs).toBeLessThanOrEqual(LIMIT_SECONDS * 1100);

@@ -12,6 +12,7 @@ import type { ProxyFault, RequestMatch } from "../faults";
 import { says } from "../failures/recognize";
 import type { Arrangement, Conformance, ConformanceCase, StartedService, World } from "./case";
 import { withWorld } from "./world";
+import { reached } from "./reached";
 
 /** What the groups of tests of one kind of resource share. */
 export interface CaseContext<S extends StartedService = StartedService> {
@@ -121,7 +122,7 @@ export async function createKilled(
 ): Promise<TestResource> {
   const held = proxy.inject({ kind: "stall", when }, stalled);
   const lost = expect(provider.create(type, inputs)).rejects.toThrow("the plugin was killed");
-  await held.reached;
+  await reached(held, lost);
   await provider.restart();
   await lost;
   await held.abandoned;

@@ -107,7 +107,7 @@ async function sendUntilClear(creation: Creation, send: Send<object>): Promise<o
     if (sight !== undefined && "object" in sight) return keepFound(creation, departure.entry, sight.object, false);
     // an internal error is the service's own answer; only a lost one is worth another try. The entry stays open: the next run
     // searches again before it sends anything
-    if (sight === undefined && isServiceAnswer(error)) throw error;
+    if (sight === undefined && isServiceAnswer(error)) throw await worded(creation, error);
     // a search went before the second request
     if (sends > 1)
       await unlessStopped(error, () =>
@@ -227,6 +227,11 @@ function stillAtWorkMs(creation: Creation, error: ApiError, delayMs: number): nu
 /** Whether the service itself has answered, and is done with the request. */
 function isServiceAnswer({ status, isForeign }: ApiError): boolean {
   return status === 500 && !isForeign;
+}
+
+/** The failure of a service that may fail because of an object that is there already, as far as its declaration says so. */
+function worded(creation: Creation, error: ApiError): Promise<Error> | Error {
+  return isConflict(creation.resource, error) ? nameTaken(creation, error) : error;
 }
 
 /** Ends a creation that the service refused; what an earlier request made may still appear. */

@@ -38,6 +38,21 @@ test("the new object of a replacement is not imported by the command, which refu
     );
   }));
 
+test("a service that fails because the name is taken is asked what has it, where the declaration knows the failure", () =>
+  withToy(async (toy) => {
+    const { proxy, provider, service } = toy;
+    const failure = { kind: "respond", status: 500, body: { code: "name_taken", message: "failed" } } as const;
+    const attic = { id: "room-9", name: "attic", tags: {}, floor: 0, purpose: "", created_at: "2020-01-01T00:00:00Z" };
+    service.store.table("rooms").set("room-9", attic);
+    proxy.inject(failure, POST, 1);
+    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow(LINE);
+    service.store.table("rooms").delete("room-9");
+    proxy.inject(failure, POST, 1);
+    await expect(provider.create("Room", { name: "attic" })).rejects.toThrow(
+      /answered 500 \(name_taken: failed\)[^`]*$/,
+    );
+  }));
+
 test("an object that has refused a creation is not what a later request of it has made", () =>
   withToy(async ({ proxy, service, clock }) => {
     service.store.table("rooms").set("room-9", { id: "room-9", name: "attic", tags: {}, floor: 0, purpose: "" });

@@ -50,6 +50,11 @@ test.each<[string, Partial<KnownService>, Readonly<Record<string, unknown>>]>([
   ["that merges by PUT", { method: "PUT" }, { updateBy: { style: "merge", method: "PUT" } }],
   ["that merges by POST", { method: "POST" }, { updateBy: { style: "merge", method: "POST" } }],
   ["of names that two objects may have", { unique: "nothing" }, { unique: null }],
+  [
+    "of names that are unique in a place",
+    { unique: "name and place", conflictStatus: 500 },
+    { unique: ["name", "place"], isConflict: { status: 500, code: "taken" } },
+  ],
   ["of names in any case", { unique: "name in any case" }, { unique: ["name"], uniqueInAnyCase: true }],
   ["that keeps the names of deleted objects", { deletedNames: "taken" }, { deletedNames: "taken" }],
   [
@@ -114,7 +119,7 @@ function falseFacts(service: KnownService, { facts }: KindFindings): readonly st
       const isTrue = isTrueOfKind(service, option, value);
       return isTrue ? [] : [`${option}: ${JSON.stringify(value)} of ${JSON.stringify({ ...service, properties: 0 })}`];
     }
-    if (property === "name" || /^(?:room|standsOn|entry)/.test(property)) return [];
+    if (property === "name" || /^(?:room|standsOn|entry|place)/.test(property)) return [];
     const truth = service.properties[property];
     if (truth === undefined) return [`${property} is unknown`];
     const isTrue = isTrueOf(truth, option, value);
@@ -145,11 +150,19 @@ function isTrueOf(truth: Truth, option: string, value: unknown): boolean {
   }
 }
 
+const UNIQUE: Readonly<Record<KnownService["unique"], readonly string[] | null>> = {
+  nothing: null,
+  name: ["name"],
+  "name in any case": ["name"],
+  "name and place": ["name", "place"],
+};
+
 function isTrueOfKind(service: KnownService, option: string, value: unknown): boolean {
   const { unique, deletedNames, conflictStatus, goneStatus, isReplacing, method, lag } = service;
   switch (option) {
     case "unique":
-      return (unique === "nothing") === (value === null);
+      expect(value).toEqual(UNIQUE[unique]);
+      return true;
     case "uniqueInAnyCase":
       return unique === "name in any case";
     case "deletedNames":

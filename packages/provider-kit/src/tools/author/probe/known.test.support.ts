@@ -32,12 +32,12 @@ export interface KnownService {
   readonly method: "PATCH" | "PUT" | "POST";
   /** Whether an update resets what it does not name. */
   readonly isReplacing: boolean;
-  readonly unique: "nothing" | "name" | "name in any case";
+  readonly unique: "nothing" | "name" | "name in any case" | "name and place";
   /** What the service asks of a name. */
   readonly nameDemand: "nothing" | "lower case" | "an address";
   readonly deletedNames: "free" | "taken";
   readonly goneStatus: 404 | 410;
-  readonly conflictStatus: 409 | 422;
+  readonly conflictStatus: 409 | 422 | 500;
   /** How many lists do not show a new object yet. */
   readonly lag: number;
   /** Whether things stand in rooms that the service has by itself. */
@@ -127,7 +127,9 @@ class World {
     if (missing !== undefined) return json(400, { message: `${missing} is missing` });
     const misnamed = this.#misnamed(typeof fields["name"] === "string" ? fields["name"] : "");
     if (misnamed !== undefined) return misnamed;
-    if (this.#isTaken(fields["name"]))
+    if (this.service.unique === "name and place" && fields["place"] === undefined)
+      return json(400, { message: "place is missing" });
+    if (this.#isTaken(fields))
       return json(this.service.conflictStatus, { code: "taken", message: "the name is taken" });
     const refusal = this.#demandOf(fields);
     if (refusal !== undefined) return refusal;
@@ -141,6 +143,7 @@ class World {
       entry: `opens-${id}!`,
       lockToken: `unlocks-${id}!`,
       name: fields["name"],
+      ...(this.service.unique === "name and place" ? { place: fields["place"] } : {}),
       ...(room === undefined ? {} : { roomId: room.id, roomLabel: room.label }),
     };
     for (const name of this.#names()) thing[name] = this.#kept(name, fields[name], id);
@@ -230,11 +233,14 @@ class World {
     );
   }
 
-  #isTaken(name: unknown): boolean {
+  #isTaken(fields: Readonly<Thing>): boolean {
     const { unique } = this.service;
     if (unique === "nothing") return false;
-    const form = (one: unknown): string => (unique === "name" ? String(one) : String(one).toLowerCase());
-    return [...this.things.values()].some((thing) => form(thing["name"]) === form(name));
+    const form = ({ name, place }: Readonly<Thing>): string => {
+      if (unique === "name in any case") return String(name).toLowerCase();
+      return unique === "name" ? String(name) : JSON.stringify([name, place]);
+    };
+    return [...this.things.values()].some((thing) => form(thing) === form(fields));
   }
 }
 
@@ -269,7 +275,7 @@ const shelf = defineResource({
 });
 
 /** A provider of the service that knows nothing but what a specification would say. */
-export function providerOf({ properties, hasRooms, hasShelves }: KnownService): Provider {
+export function providerOf({ properties, hasRooms, hasShelves, unique }: KnownService): Provider {
   const inputs = Object.fromEntries(
     Object.entries(properties).map(([name, { type }]): [string, Property] => [
       name,
@@ -282,6 +288,7 @@ export function providerOf({ properties, hasRooms, hasShelves }: KnownService): 
     endpoint: "/things",
     inputs: {
       name: string({ required: true, doc }),
+      ...(unique === "name and place" ? { place: string({ required: true, onChange: "replace", doc }) } : {}),
       ...inputs,
       ...(hasRooms ? ROOM_INPUTS : {}),
       ...(hasShelves ? { standsOn: string({ required: true, doc }) } : {}),
@@ -312,11 +319,12 @@ export function providerOf({ properties, hasRooms, hasShelves }: KnownService): 
 }
 
 /** Two values of each property. */
-export function storyOf({ properties, hasShelves }: KnownService): StoryKind {
+export function storyOf({ properties, hasShelves, unique }: KnownService): StoryKind {
   return {
     type: "Thing",
     inputs: ({ name, secret }) => ({
       name: [name("thing"), name("Thing")],
+      ...(unique === "name and place" ? { place: ["left", "right"] } : {}),
       ...(hasShelves ? { standsOn: ["there", "here"] } : {}),
       ...Object.fromEntries(
         Object.entries(properties).map(([property, { type, readBack }]) => {

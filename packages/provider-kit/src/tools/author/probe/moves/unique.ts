@@ -1,4 +1,5 @@
 import type { PlainMap } from "../../../../plugin/values/value/plain";
+import { isSame } from "../../../../plugin/values/value/value";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { complaintIn } from "./repair";
@@ -26,14 +27,14 @@ export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live]
   );
   const elsewhere = scope.length > 0 ? await outcomeOf(bench, live, same, 1) : refused;
   const { status, code } = refused;
-  const inScope = elsewhere === "free" ? [...scope, ...names] : names;
+  const parts = [...names, ...(await otherParts(bench, live, names))];
+  const inScope = elsewhere === "free" ? [...scope, ...parts] : parts;
   // another refusal says nothing of the name
   if (elsewhere instanceof Refused && elsewhere.status !== status)
     notes.undecided(undefined, "unique", `in another ${scope.join(", ")} a creation is refused: ${elsewhere.text}`);
   else notes.fact(undefined, "unique", inScope, bench.log.since(count));
-  // a service that fails says nothing by its status
-  if (status >= 500) notes.surprise(`a second object with the same ${names.join(", ")} fails with ${refused.text}`);
-  else notes.fact(undefined, "isConflict", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
+  if (status >= 500) notes.surprise(`a second object with the same ${parts.join(", ")} fails with ${refused.text}`);
+  notes.fact(undefined, "isConflict", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
   await probeCase(bench, notes, live, { same, refused });
 }
 
@@ -48,6 +49,19 @@ async function uniqueOf(
     if (refused !== "free") return { names, refused };
   }
   return undefined;
+}
+
+/** The inputs besides the names that may not be the same either: with another value of them there may be a second object. */
+async function otherParts(bench: Bench, live: Live, names: readonly string[]): Promise<readonly string[]> {
+  const parts: string[] = [];
+  for (const [name, property] of bench.inputs) {
+    const isNeeded = property.required === true && property.sent !== "path" && !names.includes(name);
+    const other = bench.sample(1).values[name];
+    if (!isNeeded || other === undefined || isSame(other, live.given[name])) continue;
+    const outcome = await outcomeOf(bench, live, { ...valuesOf(live, names), [name]: other }, 0);
+    if (outcome === "free") parts.push(name);
+  }
+  return parts;
 }
 
 function valuesOf({ given }: Live, names: readonly string[]): PlainMap {
