@@ -81,7 +81,8 @@ export function zoneOf(file) {
   const inside = rest.join("/");
   if (top === "e2e" || top === "bench") return "e2e";
   if (/\.(story|test(-d|\.support)?)\.ts$/.test(file)) return "test";
-  if (top === "examples") return "example";
+  // an example may be a program, or a provider's package
+  if (top === "examples") return rest.length > 1 ? zoneInProvider(inside) : "example";
   if (name === "common") return "common";
   // what `init` copies is a provider's package
   if (name === "provider-kit" && rest[0] === "templates") return zoneInProvider(rest.slice(2).join("/"));

@@ -17,6 +17,7 @@ export const OWN_TESTS: readonly OwnTest[] = [
   own(/^docs\/guides\/writing-a-provider\.md$/, /./, 13, "e2e/kit/first-hour.e2e.ts"),
   own(/^docs\/guides\/from-a-specification\.md$/, /./, 9, "e2e/kit/from-a-specification.e2e.ts"),
   own(/^docs\/guides\/probing\.md$/, /./, 13, "e2e/kit/probing.e2e.ts"),
+  own(/^docs\/guides\/powerdns\.md$/, /./, 12, "e2e/kit/real-server/powerdns-example.e2e.ts"),
   own(/^packages\/provider-kit\/README\.md$/, /./, 6, "e2e/kit/first-hour.e2e.ts"),
   own(/^packages\/provider-kit\/templates\/package\/README\.md$/, /./, 2, "e2e/kit/first-hour.e2e.ts"),
   own(/^docs\/declarations\.md$/, /ts/, 33, "scripts/kit-reference.test.mjs"),

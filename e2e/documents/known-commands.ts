@@ -20,6 +20,7 @@ const FOREIGN = new Set([
   "mkdir",
   "node",
   "printf",
+  "sed",
   "terraform",
 ]);
 /** Commands of npm itself. */

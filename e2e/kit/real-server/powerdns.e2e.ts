@@ -63,6 +63,7 @@ describeWith(["POWERDNS"], "a service that others have made", () => {
     );
     expect(found["Zone"]).toEqual(expect.arrayContaining(ZONE));
     expect(found["Cryptokey"]).toEqual(expect.arrayContaining(CRYPTOKEY));
+    expect(found["Autoprimary"]).toEqual(expect.arrayContaining(AUTOPRIMARY));
     expect(found["Tsigkey"]).toEqual(expect.arrayContaining(TSIGKEY));
     await drafted.build();
     const printed = await drafted.test("-t", `Zone (?:${PARTS.join("|")})`);
@@ -86,4 +87,6 @@ const ZONE = [
   'unique: ["name"]',
 ];
 const CRYPTOKEY = ["type output: true", 'active onChange: "update"'];
+/** A second one is a failure of the server, as if it were at fault. */
+const AUTOPRIMARY = ['unique: ["ip","nameserver"]', 'isConflict: {"status":500}'];
 const TSIGKEY = ["name required: true", "algorithm required: true"];

@@ -20,12 +20,12 @@ export interface PowerDns {
 const KEY = "k-81f3a0d2c4";
 const PATIENCE_MS = 30_000;
 
-/** Starts the server of a folder on loopback: its API and, since it cannot do without, its DNS. */
-export async function startPowerDns(folder: string): Promise<PowerDns> {
+/** Starts the server of a folder on loopback: its API, by default on a free port, and, since it cannot do without, its DNS. */
+export async function startPowerDns(folder: string, port?: number): Promise<PowerDns> {
   const data = await mkdtemp(join(tmpdir(), "powerdns-"));
   const libraries = join(folder, "usr/lib", readdirSync(join(folder, "usr/lib")).find(isArchitecture) ?? "");
   await createDatabase(join(data, "db"), join(folder, "usr/share/pdns-backend-sqlite3/schema/schema.sqlite3.sql"));
-  const [api, dns] = [await freePort(), await freePort()];
+  const [api, dns] = [port ?? (await freePort()), await freePort()];
   const url = `http://127.0.0.1:${api}`;
   const options = {
     daemon: "no",

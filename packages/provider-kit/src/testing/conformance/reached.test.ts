@@ -3,7 +3,7 @@ import { reached } from "./reached";
 const NEVER = new Promise<void>(() => undefined);
 
 test("an operation that sends the request is waited for no longer", async () => {
-  expect(await reached({ reached: Promise.resolve() }, NEVER)).toBeUndefined();
+  await expect(reached({ reached: Promise.resolve() }, NEVER)).resolves.toBeUndefined();
 });
 
 test("an operation that ends without the request fails the test, and says what to name", async () => {

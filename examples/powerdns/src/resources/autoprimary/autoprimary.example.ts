@@ -1,0 +1,3 @@
+import { Autoprimary } from "powerdns";
+
+new Autoprimary("example", { serverId: "localhost", ip: "ip", nameserver: "nameserver" });

@@ -1,0 +1,3 @@
+import { Zone } from "powerdns";
+
+new Zone("example", { serverId: "localhost", name: "example.", kind: "Native" });
