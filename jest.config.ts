@@ -48,9 +48,13 @@ const MODULES = "@apidevtools/json-schema-ref-parser|@scalar/openapi-upgrader|@s
 
 const config: Config = {
   testEnvironment: "node",
-  testMatch: ["<rootDir>/{packages,examples,site,e2e}/**/*.test.ts", "<rootDir>/e2e/**/*.e2e.ts"],
   // the example for a real server brings a configuration of its own, as any package that was drafted
-  testPathIgnorePatterns: ["/node_modules/", "/dist/", "<rootDir>/examples/powerdns/"],
+  testMatch: [
+    "<rootDir>/{packages,examples,site,e2e}/**/*.test.ts",
+    "<rootDir>/e2e/**/*.e2e.ts",
+    "!<rootDir>/examples/powerdns/**",
+  ],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/", "<rootDir>/.scratch/"],
   moduleNameMapper: { ...sources, ...(existsSync(SEEDED) ? { "^fast-check$": SEEDED } : {}) },
   transform: {

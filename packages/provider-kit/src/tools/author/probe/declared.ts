@@ -107,6 +107,8 @@ function ofKind(resource: Resource, { option, value }: Fact): Verdict {
       const declared = { style, ...(method === undefined ? {} : { method }) };
       return isSame(declared, value) || resource.update !== undefined ? undefined : wrong(declared);
     }
+    case "paging":
+      return isSameStyle(resource, value) ? undefined : wrong(pagingOf(resource));
     case "pooled":
       if (value === false && pooled === true) return wrong(true);
       return value === true && pooled === false ? weaker(false) : undefined;
@@ -121,6 +123,17 @@ function ofKind(resource: Resource, { option, value }: Fact): Verdict {
     default:
       return undefined;
   }
+}
+
+/** How a declaration says that a list is cut into pages. */
+function pagingOf({ list }: Resource): unknown {
+  return typeof list === "object" ? { style: list.paging.style } : undefined;
+}
+
+function isSameStyle(resource: Resource, value: unknown): boolean {
+  const declared = pagingOf(resource);
+  // a list that is read by a function has its own pages
+  return declared === undefined || isSame(declared, value);
 }
 
 /** What a declaration says that a list shows must be no more than it does. */

@@ -11,6 +11,7 @@ const VERSION_HEADER = /(?:^|-)version$|^server$/;
 /** All requests of a run with their answers, as they were on the wire. */
 export class ExchangeLog {
   readonly #exchanges: Exchange[] = [];
+  readonly #apart = new Set<number>();
   readonly #service: Record<string, string> = {};
 
   constructor(private readonly redactor: Redactor) {}
@@ -25,9 +26,19 @@ export class ExchangeLog {
     return this.#service;
   }
 
-  /** All exchanges as they were on the wire, with their secrets. */
+  /** All exchanges for a recording, as they were on the wire, with their secrets. */
   get raw(): readonly Exchange[] {
-    return this.#exchanges;
+    return this.#exchanges.filter(({ number }) => !this.#apart.has(number));
+  }
+
+  /** Work whose answers depend on what others have made: no recording has it. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.count;
+    try {
+      return await work();
+    } finally {
+      for (const number of this.since(before)) this.#apart.add(number);
+    }
   }
 
   /** The exchanges with some numbers, without secrets. */

@@ -50,6 +50,8 @@ test.each<[string, Partial<KnownService>, Readonly<Record<string, unknown>>]>([
   ["that merges by PUT", { method: "PUT" }, { updateBy: { style: "merge", method: "PUT" } }],
   ["that merges by POST", { method: "POST" }, { updateBy: { style: "merge", method: "POST" } }],
   ["of names that two objects may have", { unique: "nothing" }, { unique: null }],
+  ["of pages", { paging: "offset" }, { paging: { style: "offset" } }],
+  ["of pages that nobody gets", { paging: "ignored" }, { paging: { style: "none" } }],
   [
     "of names that are unique in a place",
     { unique: "name and place", conflictStatus: 500 },
@@ -173,6 +175,9 @@ function isTrueOfKind(service: KnownService, option: string, value: unknown): bo
     case "isGone":
       expect(value).toEqual({ status: goneStatus, code: "gone" });
       return true;
+    case "paging":
+      expect(value).toEqual({ style: service.paging === "offset" ? "offset" : "none" });
+      return service.paging !== "none";
     case "pooled":
       return value === true;
     case "visibleAfterSeconds":

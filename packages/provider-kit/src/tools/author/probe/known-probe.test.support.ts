@@ -38,6 +38,7 @@ export const SERVICE: KnownService = {
   goneStatus: 404,
   conflictStatus: 409,
   lag: 0,
+  paging: "none",
   hasRooms: false,
   hasShelves: false,
 };

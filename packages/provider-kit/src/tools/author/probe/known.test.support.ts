@@ -40,6 +40,8 @@ export interface KnownService {
   readonly conflictStatus: 409 | 422 | 500;
   /** How many lists do not show a new object yet. */
   readonly lag: number;
+  /** How the list is cut into pages: not at all, or as `limit` and `offset` ask, which a service may ignore. */
+  readonly paging: "none" | "offset" | "ignored";
   /** Whether things stand in rooms that the service has by itself. */
   readonly hasRooms: boolean;
   /** Whether a thing stands on a shelf, which is an object of another kind; nothing but a refusal says so. */
@@ -86,7 +88,7 @@ class World {
     if (path === "/rooms") return json(200, ROOMS);
     if (path.startsWith("/shelves")) return this.#shelf(method, path, body);
     const [, , id] = path.split("/");
-    if (id === undefined) return method === "POST" ? this.#make(fields) : json(200, { things: this.#listed() });
+    if (id === undefined) return method === "POST" ? this.#make(fields) : json(200, { things: this.#page(path) });
     const thing = this.things.get(id);
     if (thing === undefined) return json(this.service.goneStatus, { code: "gone", message: "no such thing" });
     if (method === "GET") return json(200, this.#shown(thing, false));
@@ -110,6 +112,15 @@ class World {
     if (method === "DELETE") this.#shelves.delete(id);
     if (known === undefined) return json(404, { message: "no such shelf" });
     return method === "GET" || method === "DELETE" ? json(200, known) : json(405, { message: "no such method" });
+  }
+
+  /** The things that a list shows of which a query asks for so many behind so many. */
+  #page(path: string): readonly Thing[] {
+    const query = new URL(path, "http://known.test").searchParams;
+    const all = this.#listed();
+    if (this.service.paging !== "offset") return all;
+    const offset = Number(query.get("offset") ?? 0);
+    return all.slice(offset, offset + Number(query.get("limit") ?? all.length));
   }
 
   #listed(): readonly Thing[] {
@@ -275,7 +286,7 @@ const shelf = defineResource({
 });
 
 /** A provider of the service that knows nothing but what a specification would say. */
-export function providerOf({ properties, hasRooms, hasShelves, unique }: KnownService): Provider {
+export function providerOf({ properties, hasRooms, hasShelves, unique, paging }: KnownService): Provider {
   const inputs = Object.fromEntries(
     Object.entries(properties).map(([name, { type }]): [string, Property] => [
       name,
@@ -295,7 +306,11 @@ export function providerOf({ properties, hasRooms, hasShelves, unique }: KnownSe
     },
     // the service calls a secret by a name that says nothing, and another one by a name that says it to a reader alone
     outputs: { entry: string({ secret: true, doc }) },
-    list: { path: "/things", key: "things", paging: { style: "none" } },
+    list: {
+      path: "/things",
+      key: "things",
+      paging: paging === "none" ? { style: "none" } : { style: "offset", size: 100 },
+    },
   });
   return defineProvider({
     name: "known",

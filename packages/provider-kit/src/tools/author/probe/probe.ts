@@ -13,7 +13,7 @@ import { probeAbsence } from "./moves/clearing";
 import type { Creations } from "./moves/creations";
 import { createObjects } from "./moves/creation";
 import { probeDeletion } from "./moves/deletion";
-import { probeList } from "./moves/listing";
+import { probeList, probePages } from "./moves/listing";
 import { noteReadings } from "./moves/reading";
 import { probeSpelling } from "./moves/spelling";
 import { probeUniqueness } from "./moves/unique";
@@ -142,6 +142,7 @@ async function movesOn({ report, sandbox }: Probe, bench: Bench, notes: Notes): 
   if (creations === undefined) return;
   noteReadings(bench, notes, creations);
   await step("list", () => probeList(bench, notes, creations));
+  await step("pages", () => probePages(bench, notes, creations));
   await step("unique", () => probeUniqueness(bench, notes, creations));
   const changes = await step("change", () => probeChanges(bench, notes, creations));
   if (changes !== undefined) {

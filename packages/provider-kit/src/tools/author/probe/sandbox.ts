@@ -212,7 +212,7 @@ export class Sandbox {
   }
 
   /** Whether this run has made an object that is still there. */
-  has({ resource, id }: Made): boolean {
+  has({ resource, id }: Pick<Made, "resource" | "id">): boolean {
     return this.#made.has(keyOf(resource, id));
   }
 

@@ -32,6 +32,7 @@ export const services: fc.Arbitrary<KnownService> = fc.record({
   goneStatus: fc.constantFrom(404, 410),
   conflictStatus: fc.constantFrom(409, 422, 500),
   lag: fc.integer({ min: 0, max: 3 }),
+  paging: fc.constantFrom("none", "offset", "ignored"),
   hasRooms: fc.boolean(),
   hasShelves: fc.boolean(),
 } as const);

@@ -27,7 +27,7 @@ export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live]
   );
   const elsewhere = scope.length > 0 ? await outcomeOf(bench, live, same, 1) : refused;
   const { status, code } = refused;
-  const parts = [...names, ...(await otherParts(bench, live, names))];
+  const parts = [...names, ...(await otherParts(bench, live, [...names, ...scope]))];
   const inScope = elsewhere === "free" ? [...scope, ...parts] : parts;
   // another refusal says nothing of the name
   if (elsewhere instanceof Refused && elsewhere.status !== status)
@@ -52,13 +52,13 @@ async function uniqueOf(
 }
 
 /** The inputs besides the names that may not be the same either: with another value of them there may be a second object. */
-async function otherParts(bench: Bench, live: Live, names: readonly string[]): Promise<readonly string[]> {
+async function otherParts(bench: Bench, live: Live, known: readonly string[]): Promise<readonly string[]> {
   const parts: string[] = [];
   for (const [name, property] of bench.inputs) {
-    const isNeeded = property.required === true && property.sent !== "path" && !names.includes(name);
+    const isNeeded = property.required === true && property.sent !== "path" && !known.includes(name);
     const other = bench.sample(1).values[name];
     if (!isNeeded || other === undefined || isSame(other, live.given[name])) continue;
-    const outcome = await outcomeOf(bench, live, { ...valuesOf(live, names), [name]: other }, 0);
+    const outcome = await outcomeOf(bench, live, { ...valuesOf(live, known), [name]: other }, 0);
     if (outcome === "free") parts.push(name);
   }
   return parts;

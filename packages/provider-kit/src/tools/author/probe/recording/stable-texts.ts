@@ -71,8 +71,16 @@ export class StableTexts {
       .map((segment) => this.#part(segment))
       .join("/");
     if (query === undefined) return `${method} ${stable}`;
-    const parts = query.split(/([&=])/).map((part) => (/[&=]/.test(part) ? part : this.#part(part)));
-    return `${method} ${stable}?${parts.join("")}`;
+    const parts = query.split("&").map((part) => this.#parameter(part));
+    return `${method} ${stable}?${parts.join("&")}`;
+  }
+
+  /** A parameter of a query: a short value is an ID only where its name says so. */
+  #parameter(text: string): string {
+    const at = text.indexOf("=");
+    const [name, value] = [text.slice(0, at), text.slice(at + 1)];
+    const isId = this.#isId(name) || /after|cursor/i.test(name);
+    return at === -1 ? text : `${name}=${isId ? this.#part(value) : this.#text(value, "")}`;
   }
 
   /** A part of a URL: an ID, or a text that may have some in it. */
