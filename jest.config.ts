@@ -52,7 +52,7 @@ const config: Config = {
   testMatch: [
     "<rootDir>/{packages,examples,site,e2e}/**/*.test.ts",
     "<rootDir>/e2e/**/*.e2e.ts",
-    "!<rootDir>/examples/powerdns/**",
+    "!**/examples/powerdns/**",
   ],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/", "<rootDir>/.scratch/"],
