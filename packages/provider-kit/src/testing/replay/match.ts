@@ -1,6 +1,6 @@
 import { getAt } from "../../plugin/values/value/plain";
 import { isList, isMap } from "../../plugin/values/value/value";
-import { isMade, RUN, SAID, SECRET, TIME } from "./recording";
+import { ID_NAME, isMade, LONG_ID, RUN, SAID, SECRET, TIME } from "./recording";
 
 /** What the IDs of a recording are at the service that it is played to. */
 export class Ids {
@@ -114,8 +114,11 @@ function isSame(recorded: unknown, answered: unknown, ids: Ids): boolean {
   return true;
 }
 
-/** Whether an object is one that was made: it has the name of the run in it, or its ID. */
-export function isOfRun(item: unknown, made: ReadonlySet<string>): boolean {
-  if (JSON.stringify(item).toLowerCase().includes(RUN)) return true;
-  return isMap(item) && Object.values(item).some((value) => made.has(String(value)));
+/** Whether an object is one that was made: it has the name of the run in it, or an ID of what was made. */
+export function isOfRun(item: unknown, made: ReadonlySet<string>, run = RUN): boolean {
+  if (JSON.stringify(item).toLowerCase().includes(run.toLowerCase())) return true;
+  const isId = (name: string, value: string): boolean => ID_NAME.test(name) || value.length >= LONG_ID;
+  return (
+    isMap(item) && Object.entries(item).some(([name, value]) => isId(name, String(value)) && made.has(String(value)))
+  );
 }

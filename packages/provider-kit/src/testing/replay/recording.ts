@@ -34,6 +34,12 @@ export const SECRET = "[secret]";
 /** In the names of objects, in place of the name of the run. */
 export const RUN = "probe";
 
+/** Names of properties whose value is an ID, whatever it looks like. */
+export const ID_NAME = /(?:^|[_-])(?:id|uid|uuid|guid)s?$|[a-z](?:Id|ID|Uid|UID)s?$/;
+
+/** Shorter IDs stand in other values by chance. */
+export const LONG_ID = 8;
+
 /** What stands for an ID. */
 export function idMark(kind: "object" | "id", number: number): string {
   return `<${kind} ${number}>`;

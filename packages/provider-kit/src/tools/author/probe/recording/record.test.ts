@@ -87,6 +87,18 @@ test("a recording names neither the run nor what others have made, and no secret
   ]).toEqual([null, true]);
 });
 
+test("what others have made is in no recording, whatever it is called", async () => {
+  const known = await startKnown(PLAIN);
+  known.things.set("77", { id: "77", name: "probe of somebody", alpha: "1" });
+  try {
+    let exchanges: readonly RecordedExchange[] = [];
+    await probed(PLAIN, known, { keep: (all) => (exchanges = all) });
+    expect(JSON.stringify(exchanges)).not.toContain("somebody");
+  } finally {
+    await known.close();
+  }
+});
+
 test("the first lines of a recording", async () => {
   const { exchanges } = await record(PLAIN);
   const text = recordingText({ package: "known", service: { "x-version": "1.2" }, exchanges });

@@ -43,8 +43,10 @@ export function recorded(given: RecordedRun): readonly RecordedExchange[] {
     if (status === undefined || BUSY.includes(status)) continue;
     const stable = { request: texts.request(request), sent: texts.body(sent) };
     const list = status < 300 ? listIn(request, answer, lists) : undefined;
-    const whole = texts.answer(status < 400 ? answer : withoutSentences(answer));
-    const shown = list === undefined ? whole : onlyMade(whole, list, texts.made);
+    texts.noteAnswer(answer);
+    const mine = list === undefined ? answer : changedList(answer, list, (items) => madeOf(items, given));
+    const stableAnswer = texts.body(status < 400 ? mine : withoutSentences(mine));
+    const shown = list === undefined ? stableAnswer : changedList(stableAnswer, list, inOrder);
     // what nobody has made, another service does not have
     if (idMarksIn(stable).some((mark) => !known.has(mark))) continue;
     for (const mark of idMarksIn(shown)) known.add(mark);
@@ -122,14 +124,21 @@ function listIn(request: string, answer: unknown, lists: readonly KnownList[]): 
   return found.find(({ key }) => isList(key === "" ? answer : getAt(answer, key)))?.key;
 }
 
-/** An answer whose list has only what the run has made. */
-function onlyMade(answer: unknown, key: string, made: ReadonlySet<string>): unknown {
+type Change = (items: readonly unknown[]) => readonly unknown[];
+
+/** An answer with another list in it. */
+function changedList(answer: unknown, key: string, change: Change): unknown {
   const list = key === "" ? answer : getAt(answer, key);
-  const mine = isList(list) ? inOrder(list.filter((item) => isOfRun(item, made))) : list;
-  if (key === "") return mine;
+  const changed = isList(list) ? change(list) : list;
+  if (key === "") return changed;
   const copied: Record<string, unknown> = structuredClone(isMap(answer) ? answer : {});
-  setAt(copied, key, mine);
+  setAt(copied, key, changed);
   return copied;
+}
+
+/** The objects that a run has made. */
+function madeOf(items: readonly unknown[], { made, run }: RecordedRun): readonly unknown[] {
+  return items.filter((item) => isOfRun(item, made, run));
 }
 
 /** Objects in an order that no ID decides. */

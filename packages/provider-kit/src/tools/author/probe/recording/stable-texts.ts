@@ -1,15 +1,11 @@
 import { isList, isMap } from "../../../../plugin/values/value/value";
 import { isSecretName } from "../../secret-names";
-import { idMark, isMade, RUN, secretMark, TIME } from "../../../../testing/replay/recording";
+import { ID_NAME, idMark, LONG_ID, RUN, secretMark, TIME } from "../../../../testing/replay/recording";
 
-/** Names of properties whose value is an ID, whatever it looks like. */
-const ID_NAME = /(?:^|[_-])(?:id|uid|uuid|guid)s?$|[a-z](?:Id|ID|Uid|UID)s?$/;
 /** What looks like an ID wherever it stands: many digits, hexadecimal figures, UUIDs, long random words. */
 const ID_TEXT = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{12,}|\d{8,}|(?=[A-Za-z]*\d)[\dA-Za-z]{16,})\b/gi;
 const TIME_TEXT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
 const DAY_MS = 86_400_000;
-/** Shorter IDs stand in other texts by chance. */
-const LONG = 8;
 
 /** What is known of a run whose texts differ from one run to the next. */
 export interface RunTexts {
@@ -32,12 +28,7 @@ export class StableTexts {
   #sent = "";
 
   constructor(private readonly given: RunTexts) {
-    this.#secrets = new Set([...given.secrets].filter(({ length }) => length >= LONG));
-  }
-
-  /** What stands for the IDs of the objects that were made. */
-  get made(): ReadonlySet<string> {
-    return new Set([...this.#marks.values()].filter(isMade));
+    this.#secrets = new Set([...given.secrets].filter(({ length }) => length >= LONG_ID));
   }
 
   /** What was sent is no ID that the service has chosen. */
@@ -46,11 +37,10 @@ export class StableTexts {
     this.#sent += `${decoded(request)}\n${JSON.stringify(body ?? null)}\n`;
   }
 
-  /** An answer, whose IDs are known from then on. */
-  answer(body: unknown): unknown {
+  /** The IDs of an answer are known from then on. */
+  noteAnswer(body: unknown): void {
     this.#learnSecrets(body, "");
     this.#learn(body, "");
-    return this.body(body);
   }
 
   /** A body of which no ID is new. */
@@ -93,7 +83,7 @@ export class StableTexts {
     if (whole !== undefined) return whole;
     let stable = text.replace(new RegExp(this.given.run, "gi"), inCaseOf);
     for (const [id, mark] of this.#marks) {
-      if (id.length < LONG) continue;
+      if (id.length < LONG_ID) continue;
       stable = stable.replaceAll(id, mark).replaceAll(id.toUpperCase(), mark.toUpperCase());
     }
     return stable;
