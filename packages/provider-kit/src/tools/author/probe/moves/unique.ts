@@ -55,9 +55,9 @@ async function uniqueOf(
 async function otherParts(bench: Bench, live: Live, known: readonly string[]): Promise<readonly string[]> {
   const parts: string[] = [];
   for (const [name, property] of bench.inputs) {
-    const isNeeded = property.required === true && property.sent !== "path" && !known.includes(name);
+    if (property.required !== true || property.sent === "path" || known.includes(name)) continue;
     const other = bench.sample(1).values[name];
-    if (!isNeeded || other === undefined || isSame(other, live.given[name])) continue;
+    if (other === undefined || isSame(other, live.given[name])) continue;
     const outcome = await outcomeOf(bench, live, { ...valuesOf(live, known), [name]: other }, 0);
     if (outcome === "free") parts.push(name);
   }
