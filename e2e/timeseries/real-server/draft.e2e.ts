@@ -23,6 +23,8 @@ jest.setTimeout(300_000);
 /** What the makers of the server publish; a copy of this repository alone has none of it, and the server serves none. */
 const SPECIFICATION = join(ROOT, "../shared/specs/timeseries-whole.openapi.json");
 const LEAST_RECALL = 0.85;
+/** Has the figures, in a table. */
+const GUIDE = "docs/guides/probing.md";
 
 /** The kinds by the names that the draft gives them. */
 const KINDS = {
@@ -41,9 +43,11 @@ const SCRIPTS = ["one", "two"].map(
 
 /** Facts of a declaration made by hand, and of a draft, by what the service calls the properties. */
 interface Score {
-  readonly found: number;
+  /** Options of the facts by hand that the draft has. */
+  readonly found: readonly string[];
   readonly missed: readonly string[];
-  readonly facts: number;
+  /** Options of the facts that the prober found, and that a declaration by hand could contradict. */
+  readonly facts: readonly string[];
   readonly wrong: readonly string[];
 }
 
@@ -72,13 +76,15 @@ if (server === undefined || !existsSync(SPECIFICATION)) {
         const { facts = [] } = findings.kinds.find((one) => one.kind === kind) ?? {};
         return scoreOf(hand, kindOf(byHand, hand), kindOf(draft, kind), facts);
       });
-      const [found, missed] = [sum(scores, ({ found: count }) => count), scores.flatMap((score) => score.missed)];
-      const facts = sum(scores, (score) => score.facts);
-      const recall = found / (found + missed.length);
+      const found = scores.flatMap((score) => score.found);
+      const missed = scores.flatMap((score) => score.missed);
+      const facts = scores.flatMap((score) => score.facts);
+      const recall = found.length / (found.length + missed.length);
       process.stdout.write(
-        `draft: recall ${found} of ${found + missed.length}, ${facts} facts; missed: ${missed.join(", ")}\n`,
+        `draft: recall ${found.length} of ${found.length + missed.length}, ${facts.length} facts; missed: ${missed.join(", ")}\n`,
       );
       expect(scores.flatMap(({ wrong }) => wrong)).toEqual([]);
+      expect(await tableIn(GUIDE)).toEqual(tableOf({ found, missed, facts }));
       expect(recall).toBeGreaterThanOrEqual(LEAST_RECALL);
     } finally {
       await running.close();
@@ -95,8 +101,22 @@ async function withScripts(file: string): Promise<void> {
   await writeFile(file, changed);
 }
 
-function sum(scores: readonly Score[], of: (score: Score) => number): number {
-  return scores.reduce((total, score) => total + of(score), 0);
+type Figures = Pick<Score, "found" | "missed" | "facts">;
+
+/** For each option how many facts by hand there are, how many of them the draft has, and how many facts the prober found. */
+function tableOf({ found, missed, facts }: Figures): readonly (readonly [option: string, ...figures: number[]])[] {
+  const absent = missed.map((one) => one.slice(one.lastIndexOf(" ") + 1));
+  const count = (all: readonly string[], option: string): number => all.filter((one) => one === option).length;
+  return [...new Set([...found, ...absent, ...facts])]
+    .sort()
+    .map((option) => [option, count([...found, ...absent], option), count(found, option), count(facts, option)]);
+}
+
+/** The table of a guide whose rows have three figures. */
+async function tableIn(file: string): Promise<readonly (readonly [option: string, ...figures: number[]])[]> {
+  const text = await readFile(join(ROOT, file), "utf8");
+  const rows = text.matchAll(/^\| `(\w+)` +\| +(\d+) +\| +(\d+) +\| +(\d+) +\|$/gm);
+  return [...rows].map(([, option = "", ...figures]) => [option, ...figures.map(Number)]);
 }
 
 function kindOf({ resources }: Provider, name: string): Resource {
@@ -138,9 +158,9 @@ function scoreOf(kind: string, hand: Resource, draft: Resource, facts: readonly 
     return property === undefined ? [] : [{ ...fact, property }];
   });
   return {
-    found: all.filter(isFound).length,
+    found: all.filter(isFound).map(({ option }) => option),
     missed: all.filter((one) => !isFound(one)).map(({ name, option }) => `${kind}.${name} ${option}`),
-    facts: comparable.length,
+    facts: comparable.map(({ option }) => option),
     wrong: disagreements(kind, hand, comparable)
       .filter(({ isWrong }) => isWrong)
       .map(
