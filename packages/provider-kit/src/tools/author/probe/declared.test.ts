@@ -6,6 +6,12 @@ import { disagreements } from "./declared";
 
 const doc = "A part.";
 
+const PAGED = { path: "/things", paging: { style: "offset", size: 100 } } as const;
+
+async function* noPages(): AsyncIterable<object> {
+  yield await Promise.resolve({});
+}
+
 /** The verdict on one fact: wrong, weaker, or agreed. */
 function verdict(
   inputs: Properties,
@@ -75,6 +81,9 @@ test.each<[string, Partial<ResourceOptions<Properties, Properties>>, readonly [u
   ],
   ["a list that shows less", { pooled: true }, [undefined, "pooled", false], "wrong: true"],
   ["a list that shows all", {}, [undefined, "pooled", true], "weaker: false"],
+  ["a list in pages", { list: PAGED }, [undefined, "paging", { style: "offset" }], "agreed"],
+  ["a list that is not cut", { list: PAGED }, [undefined, "paging", { style: "none" }], 'wrong: {"style":"offset"}'],
+  ["a list by a function", { list: noPages }, [undefined, "paging", { style: "none" }], "agreed"],
   ["a list that lags behind", {}, [undefined, "visibleAfterSeconds", 5], "wrong: 3"],
   ["a list that lags less", { identity: { visibleAfterSeconds: 9 } }, [undefined, "visibleAfterSeconds", 5], "agreed"],
 ])("a fact about a kind and what is declared: %s", (_what, more, fact, expected) => {
