@@ -11,7 +11,12 @@ import { startBrowser, visitAll, watch } from "./visit";
 jest.setTimeout(240_000);
 
 /** Pages whose blocks are no programs: types of the kit, and files of providers that tests of their own make. */
-const UNCOMPILED = ["reference/declarations.md", "reference/provider-kit.md", "guides/writing-a-provider.md"];
+const UNCOMPILED = [
+  "reference/declarations.md",
+  "reference/provider-kit.md",
+  "guides/writing-a-provider.md",
+  "guides/probing.md",
+];
 
 const closeLater = closeAfterAll();
 
