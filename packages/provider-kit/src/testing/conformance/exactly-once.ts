@@ -1,4 +1,4 @@
-import { takesExisting } from "../../plugin/execution/service-objects/create-style";
+import { refusesExisting, takesExisting } from "../../plugin/execution/service-objects/create-style";
 import { isIdChosen, uniqueOf } from "../../plugin/execution/service-objects/identity";
 import { isMasked } from "../../plugin/execution/state/merge-state";
 import { reveal } from "../../plugin/values/value/plain";
@@ -162,6 +162,7 @@ function describeTakenNames<S extends StartedService>(bench: CaseContext<S>): vo
     await bench.kind.remove(world, first.id);
   });
 
+  describeSpelledIds(bench);
   fact(
     "a creation under a name that another resource has neither imports nor deletes its object",
     async (world, { full }) => {
@@ -178,6 +179,28 @@ function describeTakenNames<S extends StartedService>(bench: CaseContext<S>): vo
       expect(result).not.toMatch(/import|delete that/);
     },
   );
+}
+
+/** A PUT under another spelling of an ID would change the object that is there. */
+function describeSpelledIds<S extends StartedService>(bench: CaseContext<S>): void {
+  const { type, fact, resource } = bench;
+  const spelled = (resource.idParts ?? []).filter(
+    (name) => refusesExisting(resource) && resource.inputs[name]?.equal === "ignoreCase",
+  );
+  if (spelled.length > 0) {
+    fact("a creation under an ID that an object has in another case is refused", async (world, { full }) => {
+      const { provider } = world;
+      await provider.create(type, full, { name: "first" });
+      const upper = spelled.map((name) => {
+        const value = full[name];
+        return [name, typeof value === "string" ? value.toUpperCase() : (value ?? null)] as const;
+      });
+      const inputs = { ...full, ...Object.fromEntries(upper) };
+      const refused = expect(provider.create(type, inputs, { name: "second" })).rejects;
+      const { made } = await createdDuring(bench, world, () => refused.toThrow("would change an existing"));
+      expect(made).toEqual([]);
+    });
+  }
 }
 
 /** Where only one object may have a name, another one may get it in the run in which it gets a new one. */

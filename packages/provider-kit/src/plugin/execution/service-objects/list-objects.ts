@@ -48,9 +48,18 @@ export async function findInList(
   const names = namesIn(list);
   const known = Object.fromEntries(Object.entries(inputs).filter(([name]) => names.includes(name)));
   for await (const wire of listObjects(api, resource, inputs, list)) {
-    if (idOf(resource, wire, known) === id) return wire;
+    if (isSameId(resource, idOf(resource, wire, known), id)) return wire;
   }
   return undefined;
+}
+
+/** Whether two IDs name one object: a service that knows names in any case has one object for both spellings. */
+function isSameId(resource: Resource, one: string, other: string): boolean {
+  if (one === other || one.toLowerCase() !== other.toLowerCase()) return one === other;
+  const others = partsOfId(resource, other);
+  return Object.entries(partsOfId(resource, one)).every(
+    ([name, part]) => part === others[name] || resource.inputs[name]?.equal === "ignoreCase",
+  );
 }
 
 /** Reads one object by its own path, or in the list where it has none; `undefined` when it is gone. */
