@@ -92,6 +92,8 @@ export interface ProviderOptions<C extends Properties> {
 export interface Authorization {
   /** Returns the headers that authorize a request; called before each request. */
   headers(): Promise<Readonly<Record<string, string>>>;
+  /** Returns parameters of the query that authorize a request, for a service that reads its key there; no message and no trace shows them. */
+  query?(): Promise<Readonly<Record<string, string>>>;
   /** Renews the credentials; called once when the service answers 401. Returns whether to send the request again. */
   renew?(): Promise<boolean>;
 }

@@ -116,3 +116,16 @@ test("credentials whose renewal fails tell that failure", async () => {
   await expect(api.get("/x")).rejects.toThrow("wrong password");
   expect([renewals, server.lines.length]).toEqual([2, 2]);
 });
+
+test.each([
+  ["/x", "/x?key=a+key%2B%26"],
+  ["/x?page=2", "/x?page=2&key=a+key%2B%26"],
+])("a key in the query is sent with %s, and nothing shows it", async (path, sent) => {
+  const server = await serve((request) => json(400, { message: `bad ${request.path}` }));
+  const { api } = aClient(server.url, {
+    authorize: () => ({ headers: () => Promise.resolve({}), query: () => Promise.resolve({ key: "a key+&" }) }),
+  });
+  const shown = sent.replace("a+key%2B%26", "[secret]");
+  await expect(api.get(path)).rejects.toThrow(`GET ${path} answered 400 (bad ${shown}).`);
+  expect(server.lines).toEqual([`GET ${sent}`]);
+});

@@ -56,7 +56,7 @@ export async function send(
   let mayRenew = true;
   for (let tries = 1; ;) {
     throwIfStopped(operation.signal);
-    const credential = await orStopped(credentials.headers(), operation.signal);
+    const credential = await orStopped(credentials.current(), operation.signal);
     const result = await sendAttempt(connection, credential, call, { rank, operation });
     if ("answer" in result) return result.answer;
     if (result.failure.status === 401 && mayRenew) {
@@ -82,7 +82,7 @@ export async function send(
 
 async function sendAttempt(
   connection: Connection,
-  credential: Readonly<Record<string, string>>,
+  credential: Credential,
   call: ApiRequest,
   line: { readonly rank: number; readonly operation: Operation },
 ): Promise<AttemptResult> {
@@ -120,26 +120,28 @@ function loadOf(result: AttemptResult): Load {
   return { status: result.failure.status, retryAfterMs: result.failure.retryAfterMs };
 }
 
-function wireRequest(
-  connection: Connection,
-  credential: Readonly<Record<string, string>>,
-  call: ApiRequest,
-): WireRequest {
+function wireRequest(connection: Connection, credential: Credential, call: ApiRequest): WireRequest {
   const { body, options } = call;
   const contentType = options.contentType ?? "application/json";
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = contentType;
-  for (const [name, value] of Object.entries({ ...connection.headers, ...credential, ...options.headers })) {
+  for (const [name, value] of Object.entries({ ...connection.headers, ...credential.headers, ...options.headers })) {
     headers[name.toLowerCase()] = value;
   }
-  for (const secret of secretsInHeaders(headers)) connection.redactor.add(secret);
+  const { query = {} } = credential;
+  for (const secret of [...secretsInHeaders(headers), ...Object.values(query)]) connection.redactor.add(secret);
   return {
     method: call.method,
-    url: `${connection.endpoint}${call.target}`,
+    url: `${connection.endpoint}${withQuery(call.target, query)}`,
     headers,
     body: bodyText(body, contentType),
     isUsable: options.isUsable ?? (call.method === "GET" || options.shared === true ? isObject : () => true),
   };
+}
+
+function withQuery(target: string, query: Readonly<Record<string, string>>): string {
+  const added = new URLSearchParams(query).toString();
+  return added === "" ? target : `${target}${target.includes("?") ? "&" : "?"}${added}`;
 }
 
 /** What a read brings: without an object or a list somebody else than the service has answered. */
@@ -264,18 +266,22 @@ function apiError(connection: Connection, call: ApiRequest, failure: AttemptFail
   );
 }
 
-type Headers = Readonly<Record<string, string>>;
+/** What authorizes a request. */
+export interface Credential {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>> | undefined;
+}
 
 /** Credentials that parallel requests share: however many of them are refused together, they are renewed once. */
 export interface Credentials {
-  headers(): Promise<Headers>;
+  current(): Promise<Credential>;
   /** Renews what was refused, unless somebody has; false: there is nothing fresher. */
-  renew(refused: Headers): Promise<boolean>;
+  renew(refused: Credential): Promise<boolean>;
 }
 
 /** No credentials, as for signing in. */
 export const unauthenticated: Credentials = {
-  headers: () => Promise.resolve({}),
+  current: () => Promise.resolve({ headers: {}, query: undefined }),
   renew: () => Promise.resolve(false),
 };
 
@@ -283,14 +289,18 @@ export const unauthenticated: Credentials = {
 export function shareCredentials(authorization: Authorization): Credentials {
   let renewal: Promise<boolean> | undefined;
 
-  const renewOnce = async (refused: Headers): Promise<boolean> => {
+  const current = async (): Promise<Credential> => ({
+    headers: await authorization.headers(),
+    query: await authorization.query?.(),
+  });
+  const renewOnce = async (refused: Credential): Promise<boolean> => {
     // a request that was long under way is refused with what others have renewed, or are just renewing
-    if (!isDeepStrictEqual(await authorization.headers(), refused)) return true;
+    if (!isDeepStrictEqual(await current(), refused)) return true;
     return (await authorization.renew?.()) ?? false;
   };
 
   return {
-    headers: () => authorization.headers(),
+    current,
     renew(refused) {
       renewal ??= renewOnce(refused).finally(() => {
         renewal = undefined;

@@ -22,7 +22,13 @@ async function specificationWith(securitySchemes: object, responses: object = {}
 async function schemesOf(securitySchemes: object): Promise<readonly unknown[]> {
   const specification = await specificationWith(securitySchemes);
   const { schemes, left } = accessOf(specification, describedOperations(specification));
-  return [...schemes.map(({ forms, headers, tokenUrl }) => [forms, headers ?? tokenUrl]), ...left];
+  return [
+    ...schemes.map(({ forms, carried, tokenUrl }) => [
+      forms,
+      { ...carried?.headers, ...carried?.query, ...(tokenUrl === undefined ? {} : { tokenUrl }) },
+    ]),
+    ...left,
+  ];
 }
 
 const oauth = (tokenUrl: string): object => ({
@@ -31,34 +37,69 @@ const oauth = (tokenUrl: string): object => ({
 });
 
 test.each<[string, object, unknown]>([
-  ["a key in a header", { type: "apiKey", in: "header", name: "X-Key" }, [{ apiKey: "header" }, '{ "x-key": apiKey }']],
+  ["a key in a header", { type: "apiKey", in: "header", name: "X-Key" }, [{ apiKey: "header" }, { "x-key": "apiKey" }]],
   [
     "a token after a word of its own",
     { type: "apiKey", in: "header", name: "Authorization", description: "Send `Authorization: Token TOKEN`." },
-    [{ token: "bearer" }, "{ authorization: `Token ${token}` }"],
+    [{ token: "bearer" }, { authorization: "`Token ${token}`" }],
   ],
-  ["a bearer token", { type: "http", scheme: "bearer" }, [{ token: "bearer" }, "{ authorization: `Bearer ${token}` }"]],
+  ["a bearer token", { type: "http", scheme: "bearer" }, [{ token: "bearer" }, { authorization: "`Bearer ${token}`" }]],
   [
     "a name and a password",
     { type: "http", scheme: "Basic" },
     [
       { username: "text", password: "text" },
-      '{ authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}` }',
+      { authorization: '`Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`' },
     ],
   ],
-  ["client credentials", oauth("/oauth/token"), [{ clientId: "text", clientSecret: "text" }, "/oauth/token"]],
+  [
+    "client credentials",
+    oauth("/oauth/token"),
+    [{ clientId: "text", clientSecret: "text" }, { tokenUrl: "/oauth/token" }],
+  ],
   [
     "a token of a flow that needs a browser",
     { type: "oauth2", flows: { implicit: {} } },
-    [{ token: "bearer" }, "{ authorization: `Bearer ${token}` }"],
+    [{ token: "bearer" }, { authorization: "`Bearer ${token}`" }],
   ],
+  ["a key in the query", { type: "apiKey", in: "query", name: "key" }, [{ apiKey: "text" }, { key: "apiKey" }]],
   [
-    "a key in the query, which the kit cannot send",
-    { type: "apiKey", in: "query", name: "key" },
-    "security scheme `It`",
+    "a key in a cookie",
+    { type: "apiKey", in: "cookie", name: "sid" },
+    [{ apiKey: "text" }, { cookie: "`sid=${encodeURIComponent(apiKey)}`" }],
   ],
+  ["a certificate, which the kit cannot send", { type: "mutualTLS" }, "security scheme `It`"],
 ])("%s becomes settings", async (_what, scheme, expected) => {
   expect(await schemesOf({ It: scheme })).toEqual([expected]);
+});
+
+test("keys that requests need together are settings that are called after them", async () => {
+  const schemes = {
+    appKey: { type: "apiKey", in: "header", name: "X-APPLICATION-KEY" },
+    key: { type: "apiKey", in: "query", name: "key" },
+    Login: { type: "http", scheme: "bearer" },
+  };
+  const specification = await specificationWith(schemes);
+  const { root } = specification;
+  const needed = {
+    ...specification,
+    root: { ...root, security: [{ Login: [] }, { key: [], appKey: [] }, { key: [] }] },
+  };
+  expect(accessOf(needed, describedOperations(needed)).schemes.map(({ sources, forms }) => [sources, forms])).toEqual([
+    [["appKey", "key"], { applicationKey: "header", key: "text" }],
+    [["key"], { apiKey: "text" }],
+    [["Login"], { token: "bearer" }],
+  ]);
+});
+
+test("who has a key in the query is not asked for a token", async () => {
+  const specification = await specificationWith({
+    Key: { type: "apiKey", in: "query", name: "key" },
+    Token: oauth("/token"),
+  });
+  const text = credentialsText(accessOf(specification, describedOperations(specification)));
+  expect(text).toContain("if (apiKey !== undefined) return { key: apiKey };");
+  expect(text).toContain("Object.keys(queryOf(settings)).length > 0) return headersOf(settings);");
 });
 
 test("the provider has the URL of the specification, and settings of all schemes", async () => {

@@ -3,6 +3,7 @@ import type { DescribedOperation } from "../specification/operations";
 import type { Node, Specification } from "../specification/read-specification";
 import { partsOf, resolved } from "../specification/read-specification";
 import { isMap } from "../../../plugin/values/value/value";
+import { publicName } from "./text";
 
 /** A setting of the provider. */
 export interface DraftSetting {
@@ -11,15 +12,21 @@ export interface DraftSetting {
   readonly doc: string;
 }
 
+/** What requests carry, as TypeScript over the settings, by header and by parameter of the query. */
+export interface Carried {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /** One way to authorize requests. */
 export interface DraftScheme {
-  /** What the specification calls it. */
-  readonly source: string;
+  /** What the specification calls it, or all that belong together. */
+  readonly sources: readonly string[];
   readonly settings: readonly DraftSetting[];
   /** How requests carry each setting. */
   readonly forms: Readonly<Record<string, "bearer" | "header" | "text">>;
-  /** The headers, as TypeScript over the settings; `undefined`: the requests carry a token that is asked for first. */
-  readonly headers: string | undefined;
+  /** `undefined`: the requests carry a token that is asked for first. */
+  readonly carried: Carried | undefined;
   /** Where a token is got for client credentials. */
   readonly tokenUrl?: string;
   readonly question?: string;
@@ -37,25 +44,70 @@ export interface DraftAccess {
 /** The settings that the servers and security schemes of a specification tell. */
 export function accessOf(specification: Specification, operations: readonly DescribedOperation[]): DraftAccess {
   const { components } = specification.root;
-  const all = partsOf(isMap(components) ? components["securitySchemes"] : undefined);
-  const used = new Set(
-    [specification.root, ...operations.map(({ node }) => node)].flatMap(({ security }) =>
-      items(security).flatMap((requirement) => partsOf(requirement).map(([name]) => name)),
-    ),
+  const all = partsOf(isMap(components) ? components["securitySchemes"] : undefined).map(
+    ([name, scheme]) => [name, resolved(specification, scheme)] as const,
   );
-  const known = all.filter(([name]) => used.size === 0 || used.has(name));
-  const read = known.map(([name, scheme]) => ({ name, scheme: schemeOf(name, resolved(specification, scheme)) }));
   const schemes = new Map<string, DraftScheme>();
-  for (const { scheme } of read) {
-    if (scheme === undefined) continue;
-    const key = scheme.settings.map(({ name }) => name).join(" ");
-    if (!schemes.has(key)) schemes.set(key, scheme);
+  const left = new Set<string>();
+  for (const described of requirementsOf(specification, operations, all)) {
+    const isOneOfKeys = described.filter(([, { type }]) => type === "apiKey").length > 1;
+    const read = described.map(([name, scheme]) => ({ name, scheme: schemeOf(name, scheme, isOneOfKeys) }));
+    for (const { name, scheme } of read) if (scheme === undefined) left.add(`security scheme \`${name}\``);
+    for (const scheme of together(read.flatMap((one) => (one.scheme === undefined ? [] : [one.scheme])))) {
+      const key = scheme.settings.map(({ name }) => name).join(" ");
+      if (!schemes.has(key)) schemes.set(key, scheme);
+    }
   }
+  return { url: serverUrl(specification.root), schemes: [...schemes.values()], left: [...left] };
+}
+
+type NamedScheme = readonly [name: string, scheme: Node];
+
+/** The schemes that requests need together, in the order of the specification; each by itself where nothing needs any. */
+function requirementsOf(
+  { root }: Specification,
+  operations: readonly DescribedOperation[],
+  all: readonly NamedScheme[],
+): readonly (readonly NamedScheme[])[] {
+  const needed = [root, ...operations.map(({ node }) => node)].flatMap(({ security }) =>
+    items(security).map((requirement) => {
+      const names = partsOf(requirement).map(([name]) => name);
+      return all.filter(([name]) => names.includes(name));
+    }),
+  );
+  const some = needed.filter(({ length }) => length > 0);
+  const place = ([first]: readonly NamedScheme[]): number => all.findIndex((one) => one === first);
+  return some.length === 0 ? all.map((one) => [one]) : some.sort((one, other) => place(one) - place(other));
+}
+
+/** Schemes that requests need together, as one; a token that is asked for stands for itself. */
+function together(schemes: readonly DraftScheme[]): readonly DraftScheme[] {
+  const [first, ...others] = schemes;
+  if (first === undefined || others.length === 0) return schemes;
+  const joined = schemes.reduce<DraftScheme | undefined>((one, other) => joinedWith(one, other), first);
+  return joined === undefined ? schemes : [joined];
+}
+
+function joinedWith(one: DraftScheme | undefined, other: DraftScheme): DraftScheme | undefined {
+  if (one?.carried === undefined || other.carried === undefined) return undefined;
+  if (one === other) return one;
+  const question = one.question ?? other.question;
   return {
-    url: serverUrl(specification.root),
-    schemes: [...schemes.values()],
-    left: read.filter(({ scheme }) => scheme === undefined).map(({ name }) => `security scheme \`${name}\``),
+    sources: [...one.sources, ...other.sources],
+    settings: [...one.settings, ...other.settings],
+    forms: { ...one.forms, ...other.forms },
+    carried: {
+      headers: { ...one.carried.headers, ...other.carried.headers },
+      query: { ...one.carried.query, ...other.carried.query },
+    },
+    ...(question === undefined ? {} : { question }),
   };
+}
+
+/** All settings that say who the provider is, each once. */
+export function credentialSettings({ schemes }: DraftAccess): readonly DraftSetting[] {
+  const all = schemes.flatMap(({ settings }) => settings);
+  return [...new Map(all.map((setting) => [setting.name, setting])).values()];
 }
 
 /** Where the first server is; its path stands in the paths of declarations. */
@@ -65,9 +117,9 @@ function serverUrl({ servers }: Node): string | undefined {
   return /^https?:\/\/[^/{}]+/.exec(url)?.[0];
 }
 
-function schemeOf(source: string, scheme: Node): DraftScheme | undefined {
+function schemeOf(source: string, scheme: Node, isOneOfKeys: boolean): DraftScheme | undefined {
   const { type } = scheme;
-  if (type === "apiKey") return apiKey(source, scheme);
+  if (type === "apiKey") return apiKey(source, scheme, isOneOfKeys);
   if (type === "http" && /^basic$/i.test(String(scheme["scheme"]))) return basic(source);
   if (type === "http" && /^bearer$/i.test(String(scheme["scheme"]))) return bearer(source);
   if (type === "openIdConnect") return bearer(source);
@@ -80,59 +132,74 @@ function schemeOf(source: string, scheme: Node): DraftScheme | undefined {
 
 const PREFIX = /Authorization:?\s+(Bearer|Token|ApiKey|Basic|Key|GenieKey)\s/i;
 
-function apiKey(source: string, scheme: Node): DraftScheme | undefined {
-  const header = typeof scheme["name"] === "string" ? scheme["name"] : "";
-  if (scheme["in"] !== "header") return undefined;
-  if (header.toLowerCase() !== "authorization") {
-    const settings = [{ name: "apiKey", isSecret: true, doc: "Key of your account." }];
-    return {
-      source,
-      settings,
-      forms: { apiKey: "header" },
-      headers: `{ ${JSON.stringify(header.toLowerCase())}: apiKey }`,
-    };
-  }
-  const text = typeof scheme["description"] === "string" ? scheme["description"] : "";
-  const prefix = PREFIX.exec(text)?.[1];
+function apiKey(source: string, scheme: Node, isOneOfKeys: boolean): DraftScheme | undefined {
+  const { name: carrier, in: place } = scheme;
+  if (typeof carrier !== "string") return undefined;
+  if (place === "header" && carrier.toLowerCase() === "authorization") return authorizationKey(source, scheme);
+  const name = isOneOfKeys ? publicName(carrier.replace(/^x-/i, "")) : "apiKey";
+  const carried = carriedIn(place, carrier, name);
+  return carried === undefined
+    ? undefined
+    : {
+        sources: [source],
+        settings: [{ name, isSecret: true, doc: "Key of your account." }],
+        forms: { [name]: place === "header" ? "header" : "text" },
+        carried,
+      };
+}
+
+function carriedIn(place: unknown, carrier: string, name: string): Carried | undefined {
+  if (place === "header") return { headers: { [carrier.toLowerCase()]: name }, query: {} };
+  if (place === "query") return { headers: {}, query: { [carrier]: name } };
+  if (place !== "cookie") return undefined;
+  return { headers: { cookie: `\`${carrier}=\${encodeURIComponent(${name})}\`` }, query: {} };
+}
+
+function authorizationKey(source: string, { description }: Node): DraftScheme {
+  const prefix = PREFIX.exec(typeof description === "string" ? description : "")?.[1];
   return {
-    source,
-    settings: [{ name: "token", isSecret: true, doc: "Token of your account." }],
-    forms: { token: "bearer" },
-    headers: `{ authorization: \`${prefix ?? "Bearer"} \${token}\` }`,
+    ...tokenAfter(prefix ?? "Bearer", source),
     question: "what stands before the token in the header `authorization`",
   };
 }
 
-function bearer(source: string): DraftScheme {
+function tokenAfter(prefix: string, source: string): DraftScheme {
   return {
-    source,
+    sources: [source],
     settings: [{ name: "token", isSecret: true, doc: "Token of your account." }],
     forms: { token: "bearer" },
-    headers: "{ authorization: `Bearer ${token}` }",
+    carried: { headers: { authorization: `\`${prefix} \${token}\`` }, query: {} },
   };
+}
+
+function bearer(source: string): DraftScheme {
+  return tokenAfter("Bearer", source);
 }
 
 function basic(source: string): DraftScheme {
   return {
-    source,
+    sources: [source],
     settings: [
       { name: "username", isSecret: false, doc: "Name of the user." },
       { name: "password", isSecret: true, doc: "Password of the user." },
     ],
     forms: { username: "text", password: "text" },
-    headers: '{ authorization: `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}` }',
+    carried: {
+      headers: { authorization: '`Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`' },
+      query: {},
+    },
   };
 }
 
 function clientCredentials(source: string, tokenUrl: string): DraftScheme {
   return {
-    source,
+    sources: [source],
     settings: [
       { name: "clientId", isSecret: false, doc: "ID of the client." },
       { name: "clientSecret", isSecret: true, doc: "Secret of the client." },
     ],
     forms: { clientId: "text", clientSecret: "text" },
-    headers: undefined,
+    carried: undefined,
     tokenUrl,
     question: "how long a token lives, and whether the token's server takes the form of RFC 6749",
   };

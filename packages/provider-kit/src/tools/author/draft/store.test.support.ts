@@ -2,6 +2,8 @@ import { isMap } from "../../../plugin/values/value/value";
 import type { LocalServer, Received, Reply } from "../../../testing/local-server";
 import { json, startServer, text } from "../../../testing/local-server";
 import { operation } from "./draft.test.fixture";
+import type { Access } from "./store-access.test.support";
+import { accessSpecification, isKnown } from "./store-access.test.support";
 
 /** How a service of things does what services do differently. */
 export interface Habits {
@@ -19,6 +21,8 @@ export interface Habits {
   readonly isRead: boolean;
   /** Whether things are in rooms, which are a kind of their own. */
   readonly isBelow: boolean;
+  /** By what the service knows who asks. */
+  readonly access: Access;
 }
 
 const PAGE = 2;
@@ -72,6 +76,7 @@ export function storeSpecification(habits: Habits): object {
   return {
     openapi: "3.0.0",
     info: { title: "Store", version: "1" },
+    ...accessSpecification(habits.access),
     paths: {
       ...(isBelow ? ROOMS : {}),
       [things]: {
@@ -125,7 +130,9 @@ interface Shelf {
   readonly nextId: () => string;
 }
 
-function reply(habits: Habits, { things, nextId }: Shelf, { method, path, body }: Received): Reply {
+function reply(habits: Habits, { things, nextId }: Shelf, request: Received): Reply {
+  const { method, path, body } = request;
+  if (!isKnown(habits.access, request)) return json(401, { message: "who are you?" });
   const url = new URL(path, "http://store");
   if (habits.isBelow && /^\/rooms(?:\/r1)?$/.test(url.pathname)) return roomReply(method, url.pathname);
   const base = habits.isBelow ? "/rooms/r1/things" : "/things";

@@ -8,6 +8,7 @@ import { startProvider } from "../../../testing/provider";
 import { loadProvider } from "../package/load";
 import { registryText, scanResources } from "../package/registry";
 import { draftInto } from "./draft-into.test.support";
+import { accessSettings } from "./store-access.test.support";
 import type { Habits, Store } from "./store.test.support";
 import { startStore, storeSpecification } from "./store.test.support";
 
@@ -25,7 +26,7 @@ async function drafted(specification: object): Promise<Provider> {
 async function withDraft(habits: Habits, run: (provider: TestProvider, store: Store) => Promise<void>): Promise<void> {
   const provider = await drafted(storeSpecification(habits));
   const store = await startStore(habits);
-  const started = await startProvider(provider, { settings: { url: store.url } });
+  const started = await startProvider(provider, { settings: { url: store.url, ...accessSettings(habits.access) } });
   try {
     await run(started, store);
   } finally {
@@ -44,6 +45,7 @@ const habits: fc.Arbitrary<Habits> = fc
     isSilent: fc.boolean(),
     isRead: fc.boolean(),
     isBelow: fc.boolean(),
+    access: fc.constantFrom("nobody", "header", "query", "cookie", "both keys", "basic and key"),
   } as const)
   // one path takes one PUT
   .map((one) => (one.id === "name" && one.update === undefined ? { ...one, update: "PUT" as const } : one));

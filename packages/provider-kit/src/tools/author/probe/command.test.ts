@@ -11,6 +11,7 @@ import { probeCommand } from "./command";
 import type { Findings } from "./fact";
 
 const HABITS: Habits = {
+  access: "nobody",
   id: "string",
   update: "PATCH",
   wrapper: undefined,

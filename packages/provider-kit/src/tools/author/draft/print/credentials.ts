@@ -1,13 +1,34 @@
-import type { DraftAccess, DraftScheme } from "../settings";
-import { codeOf, filledIn, KIT } from "./code";
+import type { Carried, DraftAccess, DraftScheme } from "../settings";
+import { credentialSettings } from "../settings";
+import { codeOf, filledIn, keyOf, KIT } from "./code";
+
+type Carrying = DraftScheme & { readonly carried: Carried };
+
+function isCarrying(scheme: DraftScheme): scheme is Carrying {
+  return scheme.carried !== undefined;
+}
+
+/** The functions by which requests are authorized. */
+export function credentialFunctions({ schemes }: DraftAccess): readonly string[] {
+  const carrying = schemes.filter(isCarrying);
+  return [
+    ...(schemes.length === carrying.length ? [] : ["authorize"]),
+    ...(schemes.length === 0 ? [] : ["headersOf"]),
+    ...(isQueried(carrying) ? ["queryOf"] : []),
+  ];
+}
+
+function isQueried(carrying: readonly Carrying[]): boolean {
+  return carrying.some(({ carried }) => Object.keys(carried.query).length > 0);
+}
 
 /** How requests are authorized, as TypeScript; `undefined` where no request is. */
-export function credentialsText({ url, schemes }: DraftAccess): string | undefined {
+export function credentialsText(access: DraftAccess): string | undefined {
+  const { url, schemes } = access;
   if (schemes.length === 0) return undefined;
-  const settings = schemes.flatMap((scheme) => scheme.settings.map(({ name }) => name));
-  const asked = schemes.find(({ headers }) => headers === undefined);
-  const kept = schemes.filter(({ headers }) => headers !== undefined);
-  const keptNames = kept.flatMap((scheme) => scheme.settings.map(({ name }) => name));
+  const settings = credentialSettings(access).map(({ name }) => name);
+  const asked = schemes.find((scheme) => !isCarrying(scheme));
+  const carrying = schemes.filter(isCarrying);
   return [
     asked === undefined
       ? ""
@@ -19,21 +40,31 @@ export function credentialsText({ url, schemes }: DraftAccess): string | undefin
     ...settings.map((name) => `readonly ${name}?: string | undefined;`),
     "}",
     "",
-    "/** The headers of a request that need not be asked for. */",
-    `export function headersOf(${keptNames.length === 0 ? "" : `{ ${keptNames.join(", ")} }: CredentialSettings`}): Readonly<Record<string, string>> {`,
-    ...kept.map(
-      (scheme) =>
-        `if (${scheme.settings.map(({ name }) => `${name} !== undefined`).join(" && ")}) return ${headersCode(scheme)};`,
-    ),
-    "return {};",
-    "}",
-    "",
-    asked === undefined ? "" : tokenText(asked, url, keptNames.length > 0),
+    ...carriedLines(carrying, "headers", "The headers of a request that need not be asked for."),
+    ...(isQueried(carrying) ? carriedLines(carrying, "query", "The parameters of the query that authorize it.") : []),
+    asked === undefined ? "" : tokenText(asked, url, carrying),
   ].join("\n");
 }
 
-function headersCode({ headers }: DraftScheme): string {
-  return headers ?? "{}";
+/** A function that shows what requests carry in one place. */
+function carriedLines(carrying: readonly Carrying[], place: keyof Carried, doc: string): readonly string[] {
+  const used = carrying.filter(({ carried }) => Object.keys(carried[place]).length > 0);
+  const names = new Set(used.flatMap((scheme) => scheme.settings.map(({ name }) => name)));
+  const settings = names.size === 0 ? "" : `{ ${[...names].join(", ")} }: CredentialSettings`;
+  return [
+    `/** ${doc} */`,
+    `export function ${place}Of(${settings}): Readonly<Record<string, string>> {`,
+    ...used.map((scheme) => {
+      const isGiven = scheme.settings.map(({ name }) => `${name} !== undefined`).join(" && ");
+      const entries = Object.entries(scheme.carried[place]).map(([key, code]) =>
+        key === code ? key : `${keyOf(key)}: ${code}`,
+      );
+      return `if (${isGiven}) return { ${entries.join(", ")} };`;
+    }),
+    "return {};",
+    "}",
+    "",
+  ];
 }
 
 /** Shows a token that is asked for with client credentials, and another one before it ends. */
@@ -59,6 +90,7 @@ export function authorize(settings: CredentialSettings, http: HttpFactory): Auth
       %PLAIN%
       return { authorization: \`Bearer \${await fresh()}\` };
     },
+    %QUERY%
     async renew() {
       token = undefined;
       await fresh();
@@ -86,12 +118,15 @@ async function requestToken(server: ApiClient, settings: CredentialSettings): Pr
 }
 `;
 
-function tokenText({ tokenUrl = "" }: DraftScheme, url: string | undefined, hasHeaders: boolean): string {
+function tokenText({ tokenUrl = "" }: DraftScheme, url: string | undefined, carrying: readonly Carrying[]): string {
   const [, origin, path = "/"] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(tokenUrl) ?? [undefined, undefined, tokenUrl];
-  const plain = "const plain = headersOf(settings); if (Object.keys(plain).length > 0) return plain;";
+  const isGiven = ["headersOf", ...(isQueried(carrying) ? ["queryOf"] : [])].map(
+    (carried) => `Object.keys(${carried}(settings)).length > 0`,
+  );
   return filledIn(TOKEN, {
     ENDPOINT: origin === undefined || origin === url ? "settings.url" : codeOf(origin),
     PATH: codeOf(path),
-    PLAIN: hasHeaders ? plain : "",
+    PLAIN: carrying.length === 0 ? "" : `if (${isGiven.join(" || ")}) return headersOf(settings);`,
+    QUERY: isQueried(carrying) ? "query: () => Promise.resolve(queryOf(settings))," : "",
   });
 }

@@ -47,9 +47,10 @@ function accessLines(
   const mark = (isSaid: boolean): string => (isSaid ? "**spec**" : "**unsure**");
   return [
     `- URL: ${url === undefined ? "the program says it" : `\`${url}\``} ${mark(url !== undefined)}`,
-    ...schemes.map(({ source, settings, question }) => {
+    ...schemes.map(({ sources, settings, question }) => {
       const names = settings.map(({ name }) => `\`${name}\``).join(", ");
-      return `- ${names}: security scheme \`${source}\` ${mark(question === undefined)}${question === undefined ? "" : `: ${question}`}`;
+      const from = sources.map((name) => `\`${name}\``).join(" and ");
+      return `- ${names}: security scheme ${from} ${mark(question === undefined)}${question === undefined ? "" : `: ${question}`}`;
     }),
     ...left.map((one) => `- left out: ${one}, which the kit cannot send`),
     `- errors: ${isText ? "plain text, or " : ""}the message is ${message.map((name) => `\`${name}\``).join(" or ")}${code.length === 0 ? "" : `, the code ${code.map((name) => `\`${name}\``).join(" or ")}`} ${mark(isDescribed)}`,

@@ -1,8 +1,10 @@
 import type { PackageNames } from "../../init/package-name";
 import type { DraftErrors } from "../errors";
 import type { DraftAccess } from "../settings";
+import { credentialSettings } from "../settings";
 import { wordsOf } from "../text";
 import { codeOf, importsOf, KIT } from "./code";
+import { credentialFunctions } from "./credentials";
 
 function environmentName({ prefix }: PackageNames, setting: string): string {
   return `${prefix}_${wordsOf(setting).join("_").toUpperCase()}`;
@@ -13,8 +15,7 @@ export function settingsOf(
   access: DraftAccess,
   names: PackageNames,
 ): readonly { name: string; env: string; isSecret: boolean }[] {
-  const own = access.schemes.flatMap(({ settings }) => settings);
-  return [{ name: "url", isSecret: false }, ...own].map(({ name, isSecret }) => ({
+  return [{ name: "url", isSecret: false }, ...credentialSettings(access)].map(({ name, isSecret }) => ({
     name,
     isSecret,
     env: environmentName(names, name),
@@ -25,18 +26,21 @@ export function settingsOf(
 export function providerText(names: PackageNames, access: DraftAccess, errors: DraftErrors, doc: string): string {
   const { name, npmName, displayName } = names;
   const { schemes } = access;
-  const first = schemes[0]?.settings[0]?.name;
-  const asked = schemes.some(({ headers }) => headers === undefined);
+  const [first] = credentialSettings(access);
+  const used = credentialFunctions(access);
+  const isAsked = used.includes("authorize");
+  const methods = used.includes("queryOf") ? ["headers", "query"] : ["headers"];
+  const calls = methods.map((method) => `${method}: () => Promise.resolve(${method}Of(settings))`);
   const authorize =
     schemes.length === 0
       ? "authorize: () => ({ headers: () => Promise.resolve({}) }),"
-      : asked
+      : isAsked
         ? "authorize: () => authorize(settings, http),"
-        : "authorize: () => ({ headers: () => Promise.resolve(headersOf(settings)) }),";
+        : `authorize: () => ({ ${calls.join(", ")} }),`;
   return [
     importsOf(
       [["defineProvider", "endpointSetting", "string", ...(first === undefined ? [] : ["noCredentials"])], KIT],
-      [schemes.length === 0 ? [] : [asked ? "authorize" : "headersOf"], "./credentials"],
+      [isAsked ? ["authorize"] : used, "./credentials"],
       [["parseError"], "./errors"],
       [["functions", "resources"], "./registry.gen"],
     ),
@@ -57,8 +61,9 @@ export function providerText(names: PackageNames, access: DraftAccess, errors: D
   ].join("\n");
 }
 
-function settingLines(names: PackageNames, { url, schemes }: DraftAccess): readonly string[] {
-  const settings = schemes.flatMap((scheme) => scheme.settings);
+function settingLines(names: PackageNames, access: DraftAccess): readonly string[] {
+  const { url, schemes } = access;
+  const settings = credentialSettings(access);
   const [first] = settings;
   const known = url === undefined ? "required: true" : `default: ${codeOf(url)}`;
   const forms = schemes.map((scheme) => codeOf(scheme.forms)).join(", ");
