@@ -6,7 +6,7 @@ export type { ApiClient, ApiFailure, Query } from "./plugin/declare/client";
 export type { CredentialForm, Credentials } from "./plugin/declare/credentials";
 export { defineEnumeration } from "./plugin/declare/enumeration";
 export type { Enumeration } from "./plugin/declare/enumeration";
-export { atMostOne, onlyWith } from "./plugin/declare/exclusion/exclusive-rules";
+export { atMostOne, formsBy, onlyWith } from "./plugin/declare/exclusion/exclusive-rules";
 export type { HelperCall } from "./plugin/declare/property-types";
 export {
   defineFindFunction,

@@ -2,5 +2,5 @@
 export type Exclusion =
   /** A program gives at most one of these properties. */
   | { readonly kind: "atMostOne"; readonly names: readonly string[] }
-  /** A program gives this property only where the other property has the value. */
-  | { readonly kind: "onlyWith"; readonly name: string; readonly other: string; readonly value: string };
+  /** A program gives this property only where the other property has one of the values. */
+  | { readonly kind: "onlyWith"; readonly name: string; readonly other: string; readonly values: readonly string[] };

@@ -1,4 +1,4 @@
-import { atMostOne, onlyWith } from "../../declare/exclusion/exclusive-rules";
+import { atMostOne, formsBy, onlyWith } from "../../declare/exclusion/exclusive-rules";
 import { object, string } from "../../declare/property";
 import type { ObjectRule } from "../../declare/shape";
 import { defineShape } from "../../declare/shape";
@@ -67,6 +67,36 @@ describe("a property that goes with one value of another", () => {
   });
 
   test("is a fact of the rule, for the types of the SDK", () => {
-    expect(optional.excludes).toEqual({ kind: "onlyWith", name: "left", other: "kind", value: "L" });
+    expect(optional.excludes).toEqual({ kind: "onlyWith", name: "left", other: "kind", values: ["L"] });
+  });
+});
+
+describe("forms by the value of a property", () => {
+  const rules = formsBy("kind", { L: { needs: ["left"] }, R: { needs: ["right"], takes: ["left"] }, none: {} });
+
+  test.each<readonly [inputs: ValueMap, problems: readonly string[]]>([
+    [{}, []],
+    [{ kind: "L", left: given }, []],
+    [{ kind: "L" }, ["left: is required where kind is L"]],
+    [{ kind: "L", left: given, right: given }, ["right: must be left out where kind is L"]],
+    [{ kind: "R", right: given }, []],
+    [{ kind: "R", left: given }, ["right: is required where kind is R"]],
+    [
+      { kind: "none", left: given, right: given },
+      ["left: must be left out where kind is none", "right: must be left out where kind is none"],
+    ],
+    [{ kind: "L", left: UNKNOWN }, []],
+    [{ kind: UNKNOWN, left: given }, []],
+  ])("%j is judged", (inputs, problems) => {
+    expect(check({ properties, rules }, inputs).problems.map(toText)).toEqual(problems);
+  });
+
+  test("are facts of the rules, unless all forms have the property", () => {
+    expect(rules.map(({ excludes }) => excludes)).toEqual([
+      { kind: "onlyWith", name: "left", other: "kind", values: ["L", "R"] },
+      { kind: "onlyWith", name: "right", other: "kind", values: ["R"] },
+    ]);
+    const all = formsBy("kind", { L: { needs: ["left"] }, R: { takes: ["left"] } });
+    expect(all.map(({ excludes }) => excludes)).toEqual([undefined]);
   });
 });

@@ -1,10 +1,11 @@
 import type { KindOperation, KindOperations } from "./parts";
 import { listedItems, unwrapped, unwrappedRequest } from "./parts";
-import type { Described, Member } from "./schema";
+import type { Described, Forms, Member } from "./schema";
 
 /** What bodies of a kind contain. */
 export interface Bodies {
   readonly request: ReadonlyMap<string, Member>;
+  readonly requestForms: Forms | undefined;
   /** What updates take; `undefined` where there is no update, or it names nothing. */
   readonly update: ReadonlyMap<string, Member> | undefined;
   /** What the response to the creation shows. */
@@ -34,6 +35,7 @@ export function bodiesOf({ create, read, update, list }: KindOperations): Bodies
   const updated = unwrappedRequest(update?.request, again?.object ?? item);
   return {
     request: request?.object.members ?? NONE,
+    requestForms: request?.object.forms,
     update: update === undefined ? NONE : updated?.object.members,
     created: created?.object.members ?? NONE,
     read: readObject?.object.members ?? (read === undefined ? listed?.item.members : undefined) ?? NONE,

@@ -1,3 +1,4 @@
+import type { DraftForms } from "./forms";
 import type { DraftPaging } from "./paging";
 import type { ReadSpecification } from "./parts";
 import type { DraftFact, DraftProperty, DraftShape } from "./drafted-property";
@@ -14,6 +15,7 @@ export interface DraftKind {
   readonly inputs: readonly DraftProperty[];
   readonly outputs: readonly DraftProperty[];
   readonly shapes: readonly DraftShape[];
+  readonly forms?: DraftForms | undefined;
   /** Options of the resource besides its properties, in the order of the docs. */
   readonly facts: readonly DraftFact[];
   readonly list: DraftList | undefined;

@@ -1,3 +1,4 @@
+import type { DraftForms } from "./forms";
 import type { Described, ValueType } from "./schema";
 
 /** How sure a fact is: the specification says it, the service was seen to obey it, or nothing says it and the safe reading stands in. */
@@ -31,6 +32,8 @@ export interface DraftProperty {
   readonly described: Described;
   /** Values that the service was seen to take, in place of those that the specification tells; empty where it took none. */
   readonly samples?: readonly unknown[];
+  /** Whether it goes with other forms of the object than the one of the examples. */
+  readonly isOfOtherForm?: boolean;
 }
 
 /** A shape as the draft declares it. */
@@ -40,4 +43,5 @@ export interface DraftShape {
   /** Whether it is inside itself. */
   isCyclic: boolean;
   properties: readonly DraftProperty[];
+  forms?: DraftForms | undefined;
 }

@@ -8,6 +8,7 @@ import type { IdentityOfKind } from "./identity";
 import { bodyInput, parameterName, pathInput } from "./inputs";
 import type { KindFacts } from "./inputs";
 import { callFacts, lifeFacts, pathFacts } from "./kind-facts";
+import { draftForms, formsCode } from "./forms";
 import { pagingOf } from "./paging";
 import type { KindOperations } from "./parts";
 import { LINKS, listedItems, operationsOfKind, parametersIn, queryOf } from "./parts";
@@ -30,6 +31,7 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
   const inputs = inputsOf(context, drafting, about, left);
   const outputs = outputsOf(drafting, about, inputs, left);
   const known = [...inputs, ...outputs];
+  const forms = draftForms(bodies.requestForms, inputs);
   const template = (path: string): string =>
     path.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${nameOfParameter(identity, known, name)}}`);
   const idParts = identity.isUsual
@@ -43,6 +45,7 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
     inputs,
     outputs,
     shapes: drafting.shapes,
+    forms,
     idParts,
     item: template(kind.item),
     list,
@@ -52,6 +55,7 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
       ...(bodies.requestWrapper === undefined ? [] : [fact("requestWrapper", JSON.stringify(bodies.requestWrapper))]),
       ...(idParts === undefined ? [] : [fact("idParts", JSON.stringify(idParts))]),
       ...callFacts(kind, (path, key) => (key === undefined ? template(path) : nameOfParameter(identity, known, key))),
+      ...(forms === undefined ? [] : [fact("rules", formsCode(forms))]),
       ...lifeFacts(operations, identity.chosen.length > 0, shown, list !== undefined),
     ],
     operations: kind.operations.map(({ method, path }) => `${method} ${path}`),

@@ -1,6 +1,7 @@
 import { singularOf } from "../plural";
 import type { DraftFact, DraftProperty, DraftShape } from "./drafted-property";
 import type { Node } from "../specification/read-specification";
+import { draftForms } from "./forms";
 import { isWithin, patternOf } from "./limits";
 import { LINKS } from "./parts";
 import type { Described, Member, ValueType } from "./schema";
@@ -98,6 +99,7 @@ function draftShape(
   shape.properties = given.map(([wire, member]) =>
     draftPart(inside, { name: names.get(wire) ?? wire, wire, member }, shown),
   );
+  if (drafting.isOutput !== true) shape.forms = draftForms(described.forms, shape.properties);
   drafting.shapes.push(shape);
   return shape.properties.length === 0 ? undefined : shape;
 }

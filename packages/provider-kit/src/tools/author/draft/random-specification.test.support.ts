@@ -57,6 +57,7 @@ const { schema } = fc.letrec<{ schema: object; leaf: object; inner: object }>((t
     fc.record({ type: fc.constant("array"), items: tie("schema") }),
     fc.record({ type: fc.constant("object"), additionalProperties: tie("schema") }),
     fc.record({ oneOf: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ oneOf: fc.tuple(formOf("a", tie("schema")), formOf("b", tie("schema"))) }),
     fc.record({ allOf: fc.array(tie("schema"), { minLength: 1, maxLength: 2 }) }),
     fc.record({ type: fc.constant("object"), properties: properties(tie("schema")) }),
   ),
@@ -66,7 +67,20 @@ function properties(part: fc.Arbitrary<object>): fc.Arbitrary<object> {
   return fc.dictionary(fc.constantFrom(...NAMES), part, { maxKeys: 6 });
 }
 
-const body = fc.record({ type: fc.constant("object"), properties: properties(schema), required: fc.subarray(NAMES) });
+/** One of several forms, which a property tells apart. */
+function formOf(value: string, part: fc.Arbitrary<object>): fc.Arbitrary<object> {
+  return fc
+    .tuple(properties(part), fc.subarray(NAMES))
+    .map(([parts, required]) => ({ properties: { ...parts, sort: { enum: [value] } }, required }));
+}
+
+const body = fc.oneof(
+  {
+    arbitrary: fc.record({ type: fc.constant("object"), properties: properties(schema), required: fc.subarray(NAMES) }),
+    weight: 4,
+  },
+  { arbitrary: fc.record({ oneOf: fc.tuple(formOf("a", schema), formOf("b", schema)) }), weight: 1 },
+);
 
 const json = (content: object): object => ({ content: { "application/json": { schema: content } } });
 

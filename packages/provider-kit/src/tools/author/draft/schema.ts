@@ -37,9 +37,19 @@ export interface Described {
   readonly members?: ReadonlyMap<string, Member> | undefined;
   /** The first of several forms that are put together, of which a value has one. */
   readonly form?: Described;
+  /** The forms of an object, where the value of one property tells which it has. */
+  readonly forms?: Forms | undefined;
   /** The schema that an object is described by; one inside itself refers to the outer one by it. */
   readonly node?: Node;
   readonly isRecursion?: boolean;
+}
+
+/** Forms of an object by the value of one property. */
+export interface Forms {
+  /** The wire name of the property. */
+  readonly by: string;
+  /** What objects have, by its value. */
+  readonly of: ReadonlyMap<string, ReadonlyMap<string, Member>>;
 }
 
 /** Keywords that narrow a value. */
@@ -168,11 +178,67 @@ function formsOf(reading: Reading, node: Node, keyword: string, source: string):
   const forms = all
     .map((form, i) => ({ form: resolved(reading.specification, form), schema: form, i }))
     .filter(({ form }) => form["type"] !== "null")
-    .map(({ schema, i }) => read(reading, schema, `${source}/${keyword}/${i}`));
-  const [first, ...others] = forms;
+    .map(({ schema, i }) => ({ schema, form: read(reading, schema, `${source}/${keyword}/${i}`) }));
+  const [first, ...others] = forms.map(({ form }) => form);
   if (first === undefined) return [];
   const union = others.length === 0 ? first : { ...others.reduce(either, first), form: first };
-  return [{ ...union, ...(forms.length < all.length ? { isNullable: true } : {}), node }];
+  const told = others.length === 0 ? union : toldApart(union, formsByValue(node, forms));
+  return [{ ...told, ...(forms.length < all.length ? { isNullable: true } : {}), node }];
+}
+
+/** One of several forms, with the schema that it was read from. */
+interface ReadForm {
+  readonly schema: unknown;
+  readonly form: Described;
+}
+
+/** A union whose forms a property tells apart, which an object must have. */
+function toldApart(union: Described, forms: Forms | undefined): Described {
+  const { members } = union;
+  const by = forms === undefined ? undefined : members?.get(forms.by);
+  if (forms === undefined || by === undefined || members === undefined) return union;
+  const value: Described = { ...by.value, type: "string", values: [...forms.of.keys()] };
+  return { ...union, forms, members: new Map([...members, [forms.by, { value, isRequired: true }]]) };
+}
+
+/** The forms by the value of the property that the specification names, or of the first one that has one value in each form. */
+function formsByValue(node: Node, forms: readonly ReadForm[]): Forms | undefined {
+  const { discriminator } = node;
+  const named = isMap(discriminator) && typeof discriminator["propertyName"] === "string" ? discriminator : undefined;
+  const [first] = forms;
+  const candidates = named === undefined ? [...(first?.form.members?.keys() ?? [])] : [String(named["propertyName"])];
+  const mapping = partsOf(named?.["mapping"]);
+  for (const by of candidates) {
+    const of = new Map(
+      forms.flatMap(({ schema, form }) => {
+        const { members } = form;
+        const values = members === undefined ? [] : formValues(by, members, mapping, schema, named !== undefined);
+        return values.map((value) => [value, members ?? new Map()] as const);
+      }),
+    );
+    const isWhole = forms.every(({ form }) => [...of.values()].some((members) => members === form.members));
+    if (isWhole && of.size >= forms.length) return { by, of };
+  }
+  return undefined;
+}
+
+/** The values of a property that stand for one form. */
+function formValues(
+  by: string,
+  members: ReadonlyMap<string, Member>,
+  mapping: readonly (readonly [string, unknown])[],
+  schema: unknown,
+  isNamed: boolean,
+): readonly string[] {
+  const reference = isMap(schema) && typeof schema["$ref"] === "string" ? schema["$ref"] : undefined;
+  const mapped = mapping.flatMap(([value, target]) =>
+    reference !== undefined && (target === reference || reference.endsWith(`/${String(target)}`)) ? [value] : [],
+  );
+  if (mapped.length > 0) return mapped;
+  const [only, ...others] = members.get(by)?.value.values ?? [];
+  if (typeof only === "string" && others.length === 0) return [only];
+  const name = reference?.split("/").at(-1);
+  return isNamed && mapping.length === 0 && name !== undefined ? [name] : [];
 }
 
 /** A value that both describe: one says what the other leaves open. */
@@ -220,7 +286,7 @@ function either(one: Described, other: Described): Described {
   if (one.isRecursion === true || other.isRecursion === true || one.type !== other.type) {
     return { type: "any", source: one.source, ...told("doc", one.doc) };
   }
-  const shared = without(one, ["limits", "values", "default", "name"]);
+  const shared = without(one, ["limits", "values", "default", "name", "forms"]);
   return {
     ...shared,
     ...(one.values === undefined || other.values === undefined

@@ -79,6 +79,7 @@ function sample(property: DraftProperty, choice: number, within: ReadonlySet<unk
     const some = parts.length > 0 ? parts : shape.properties.filter(isPlain).slice(0, 1);
     const values = some.map((part) => {
       const member = form?.members?.get(part.wire)?.value;
+      if (shape.forms?.by === part.name) return [part.name, shape.forms.of[0]?.value] as const;
       const isFormOnly = member !== undefined && (part.type === "any" || member.values !== undefined);
       return [part.name, isFormOnly ? wireSample(member, choice) : sample(part, choice, inner)] as const;
     });

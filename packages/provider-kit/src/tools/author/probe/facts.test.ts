@@ -109,6 +109,25 @@ test("a refusal that names another kind tells what an input refers to", async ()
   });
 });
 
+test("of an object that has one of several forms the first one is tried, and what others have is named", async () => {
+  const { facts, undecided } = await found({ ...SERVICE, hasForms: true });
+  const about = (name: string): readonly unknown[] =>
+    facts.filter(({ property }) => property === name).map(({ option, value }) => [option, value]);
+  expect([about("lid"), about("wheels")]).toEqual([
+    [
+      ["required", true],
+      ["readBack", "always"],
+      ["onChange", "update"],
+    ],
+    [],
+  ]);
+  expect(undecided).toContainEqual({
+    property: "wheels",
+    option: "create",
+    why: "it goes with `cart` as kind, and box was tried; give one first in the story",
+  });
+});
+
 test("a PATCH that resets what it does not name is a surprise", async () => {
   const { surprises } = await found({ ...SERVICE, properties: { alpha: TRUTH, beta: TRUTH }, isReplacing: true });
   expect(surprises).toContain("a PATCH of name alone resets alpha, beta");
@@ -121,7 +140,8 @@ function falseFacts(service: KnownService, { facts }: KindFindings): readonly st
       const isTrue = isTrueOfKind(service, option, value);
       return isTrue ? [] : [`${option}: ${JSON.stringify(value)} of ${JSON.stringify({ ...service, properties: 0 })}`];
     }
-    if (property === "name" || /^(?:room|standsOn|entry|place)/.test(property)) return [];
+    if (property === "wheels") return ["facts of another form"];
+    if (property === "name" || /^(?:room|standsOn|entry|place|kind|lid)/.test(property)) return [];
     const truth = service.properties[property];
     if (truth === undefined) return [`${property} is unknown`];
     const isTrue = isTrueOf(truth, option, value);

@@ -40,6 +40,7 @@ export const SERVICE: KnownService = {
   lag: 0,
   paging: "none",
   hasRooms: false,
+  hasForms: false,
   hasShelves: false,
 };
 

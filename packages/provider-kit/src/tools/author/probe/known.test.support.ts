@@ -1,3 +1,4 @@
+import { formsBy } from "../../../plugin/declare/exclusion/exclusive-rules";
 import { defineFindFunction, defineLookupKind } from "../../../plugin/declare/function";
 import { defineProvider } from "../../../plugin/declare/provider";
 import type { Property } from "../../../plugin/declare/property";
@@ -44,6 +45,8 @@ export interface KnownService {
   readonly paging: "none" | "offset" | "ignored";
   /** Whether things stand in rooms that the service has by itself. */
   readonly hasRooms: boolean;
+  /** Whether a thing has one of two forms, of which each has an input of its own that the other one refuses. */
+  readonly hasForms: boolean;
   /** Whether a thing stands on a shelf, which is an object of another kind; nothing but a refusal says so. */
   readonly hasShelves: boolean;
 }
@@ -144,6 +147,8 @@ class World {
       return json(this.service.conflictStatus, { code: "taken", message: "the name is taken" });
     const refusal = this.#demandOf(fields);
     if (refusal !== undefined) return refusal;
+    const misformed = this.service.hasForms ? misformedIn(fields) : undefined;
+    if (misformed !== undefined) return misformed;
     const room = ROOMS.find((one) => one.id === fields["roomId"]);
     if (this.service.hasRooms && room === undefined) return json(404, { message: "no such room" });
     const { standsOn } = asDeclared<{ readonly standsOn?: string }>(fields);
@@ -155,6 +160,7 @@ class World {
       lockToken: `unlocks-${id}!`,
       name: fields["name"],
       ...(this.service.unique === "name and place" ? { place: fields["place"] } : {}),
+      ...(this.service.hasForms ? formOf(fields) : {}),
       ...(room === undefined ? {} : { roomId: room.id, roomLabel: room.label }),
     };
     for (const name of this.#names()) thing[name] = this.#kept(name, fields[name], id);
@@ -167,7 +173,8 @@ class World {
     const id = String(thing["id"]);
     const isChanged = (name: string): boolean =>
       JSON.stringify(this.#kept(name, fields[name], id)) !== JSON.stringify(thing[name]);
-    const refusal = this.#demandOf(fields);
+    const form = { ...(this.service.isReplacing ? {} : formOf(thing)), ...formOf(fields) };
+    const refusal = this.#demandOf(fields) ?? (this.service.hasForms ? misformedIn(form) : undefined);
     if (refusal !== undefined) return refusal;
     const refused = this.#names().find(
       (name) => name in fields && this.#truth(name).change === "refused" && isChanged(name),
@@ -178,6 +185,7 @@ class World {
       if (name in fields || this.service.isReplacing) thing[name] = this.#kept(name, fields[name], id);
     }
     if (typeof fields["name"] === "string") thing["name"] = fields["name"];
+    if (this.service.hasForms) Object.assign(thing, { lid: undefined, wheels: undefined }, form);
     return json(200, this.#shown(thing, false));
   }
 
@@ -255,7 +263,34 @@ class World {
   }
 }
 
+/** What an object has by its form: a box has a lid, and a cart may have wheels. */
+const FORM_NAMES = ["kind", "lid", "wheels"];
+
+function formOf(fields: Readonly<Thing>): Thing {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => FORM_NAMES.includes(name) && value !== null),
+  );
+}
+
+function misformedIn({ kind, lid, wheels }: Readonly<Thing>): Reply | undefined {
+  const reason =
+    kind !== "box" && kind !== "cart"
+      ? "kind must be one of box, cart"
+      : kind === "box" && (lid === undefined || wheels !== undefined)
+        ? "a box has a lid and no wheels"
+        : kind === "cart" && lid !== undefined
+          ? "a cart has no lid"
+          : undefined;
+  return reason === undefined ? undefined : json(422, { message: reason });
+}
+
 const doc = "A part of a thing.";
+
+const FORM_INPUTS = {
+  kind: string({ required: true, values: ["box", "cart"], doc }),
+  lid: string({ doc }),
+  wheels: string({ doc }),
+};
 
 const getRoom = defineFindFunction({
   token: "known:index:getRoom",
@@ -286,7 +321,8 @@ const shelf = defineResource({
 });
 
 /** A provider of the service that knows nothing but what a specification would say. */
-export function providerOf({ properties, hasRooms, hasShelves, unique, paging }: KnownService): Provider {
+export function providerOf(service: KnownService): Provider {
+  const { properties, hasRooms, hasShelves, hasForms, unique, paging } = service;
   const inputs = Object.fromEntries(
     Object.entries(properties).map(([name, { type }]): [string, Property] => [
       name,
@@ -301,11 +337,13 @@ export function providerOf({ properties, hasRooms, hasShelves, unique, paging }:
       name: string({ required: true, doc }),
       ...(unique === "name and place" ? { place: string({ required: true, onChange: "replace", doc }) } : {}),
       ...inputs,
+      ...(hasForms ? FORM_INPUTS : {}),
       ...(hasRooms ? ROOM_INPUTS : {}),
       ...(hasShelves ? { standsOn: string({ required: true, doc }) } : {}),
     },
     // the service calls a secret by a name that says nothing, and another one by a name that says it to a reader alone
     outputs: { entry: string({ secret: true, doc }) },
+    rules: hasForms ? formsBy("kind", { box: { needs: ["lid"] }, cart: { takes: ["wheels"] } }) : [],
     list: {
       path: "/things",
       key: "things",
@@ -334,13 +372,14 @@ export function providerOf({ properties, hasRooms, hasShelves, unique, paging }:
 }
 
 /** Two values of each property. */
-export function storyOf({ properties, hasShelves, unique }: KnownService): StoryKind {
+export function storyOf({ properties, hasShelves, hasForms, unique }: KnownService): StoryKind {
   return {
     type: "Thing",
     inputs: ({ name, secret }) => ({
       name: [name("thing"), name("Thing")],
       ...(unique === "name and place" ? { place: ["left", "right"] } : {}),
       ...(hasShelves ? { standsOn: ["there", "here"] } : {}),
+      ...(hasForms ? { kind: ["box", "cart"], lid: ["flat", "round"], wheels: ["two", "four"] } : {}),
       ...Object.fromEntries(
         Object.entries(properties).map(([property, { type, readBack }]) => {
           if (type === "list") return [property, [["B", "A"], ["C"]]];

@@ -35,17 +35,38 @@ export interface SampleSource {
 export function sampleOf(source: SampleSource, choice: 0 | 1): Sample {
   const { resource, story } = source;
   const candidates = story.inputs(makerOf(source));
-  const values: Record<string, PlainMap[string]> = {};
+  const firsts: Record<string, PlainMap[string]> = {};
+  const chosen: Record<string, PlainMap[string]> = {};
   for (const [name, all] of Object.entries(candidates)) {
     const property = resource.inputs[name];
     const given = all.filter((one) => one !== undefined).map(reveal);
     const [first] = given;
     if (property === undefined || first === undefined) continue;
-    values[name] = choice === 0 ? first : (given.find((one) => !isSame(one, first)) ?? otherThan(property, first));
+    firsts[name] = first;
+    chosen[name] = choice === 0 ? first : (given.find((one) => !isSame(one, first)) ?? otherThan(property, first));
   }
+  const values = inForm(resource, chosen, firsts);
   const isNamed = (value: unknown): boolean => JSON.stringify(value).includes(source.tag);
   const named = Object.keys(values).filter((name) => isNamed(values[name]));
   return named.length > 0 ? { values, named: new Set(named) } : withMark(source, values);
+}
+
+/** The values of an object that has the form of the first one, by the rules of the declaration; `form` has what tells forms apart. */
+function inForm(
+  { rules = [] }: Resource,
+  values: Readonly<Record<string, PlainMap[string]>>,
+  form: Readonly<Record<string, PlainMap[string]>>,
+): Record<string, PlainMap[string]> {
+  const own = { ...values };
+  for (const { excludes } of rules) {
+    if (excludes?.kind !== "onlyWith") continue;
+    const { name, other, values: taking } = excludes;
+    const value = form[other];
+    if (typeof value !== "string") continue;
+    own[other] = value;
+    if (!taking.includes(value)) Reflect.deleteProperty(own, name);
+  }
+  return own;
 }
 
 /** Texts that say something to people, by which an object without a name of its own is told from others. */

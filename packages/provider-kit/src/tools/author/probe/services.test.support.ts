@@ -34,5 +34,6 @@ export const services: fc.Arbitrary<KnownService> = fc.record({
   lag: fc.integer({ min: 0, max: 3 }),
   paging: fc.constantFrom("none", "offset", "ignored"),
   hasRooms: fc.boolean(),
+  hasForms: fc.boolean(),
   hasShelves: fc.boolean(),
 } as const);

@@ -2,6 +2,7 @@ import { atMostOne, onlyWith } from "../../../plugin/declare/exclusion/exclusive
 import type { Property } from "../../../plugin/declare/property";
 import { list, object, string } from "../../../plugin/declare/property";
 import { defineResource } from "../../../plugin/declare/resource";
+import type { ObjectRule } from "../../../plugin/declare/shape";
 import { defineShape } from "../../../plugin/declare/shape";
 import { inventory } from "../inventory.test.fixture";
 import { formatTypeScript } from "../package/format";
@@ -21,14 +22,18 @@ const place = defineShape({
 const onlyKeyed = onlyWith("key", { when: ["lock", "keyed"], excess: () => "must be left out" });
 
 /** The types of a resource with these inputs, without their docs. */
-async function typesOf(inputs: Readonly<Record<string, Property>>, names: RegExp): Promise<string> {
+async function typesOf(
+  inputs: Readonly<Record<string, Property>>,
+  names: RegExp,
+  rules: readonly ObjectRule[] = "key" in inputs ? [onlyKeyed] : [],
+): Promise<string> {
   const box = defineResource({
     token: "inventory:index:Box",
     doc: "A box.",
     endpoint: "/boxes",
     inputs,
     outputs: {},
-    rules: "key" in inputs ? [onlyKeyed] : [],
+    rules,
   });
   const sdk = sdkOf({ ...inventory, resources: [box], functions: [] });
   const text = await formatTypeScript(sdk.get("box.ts") ?? "");
@@ -98,6 +103,31 @@ export interface BoxOfUnknownArgs extends BoxCommonArgs {
   key?: pulumi.Input<string | undefined>;
 }
 export type BoxArgs = BoxOfOtherArgs | BoxOfKeyedArgs | BoxOfUnknownArgs;`);
+});
+
+test("a property that goes with several values is in the forms of each", async () => {
+  const lock = string({ values: ["keyed", "carded", "open"], required: true, doc: "Its lock." });
+  const keyed = onlyWith("key", { when: ["lock", "keyed", "carded"], excess: () => "must be left out" });
+  expect(await typesOf({ lock, key }, /^export (interface|type) Box\w*Args/, [keyed])).toBe(`\
+export interface BoxCommonArgs {
+  lock: pulumi.Input<string>;
+}
+export interface BoxOfOtherArgs extends BoxCommonArgs {
+  lock: pulumi.Input<"open">;
+}
+export interface BoxOfKeyedArgs extends BoxCommonArgs {
+  lock: "keyed";
+  key?: pulumi.Input<string | undefined>;
+}
+export interface BoxOfCardedArgs extends BoxCommonArgs {
+  lock: "carded";
+  key?: pulumi.Input<string | undefined>;
+}
+export interface BoxOfUnknownArgs extends BoxCommonArgs {
+  lock: Promise<string> | pulumi.OutputInstance<string>;
+  key?: pulumi.Input<string | undefined>;
+}
+export type BoxArgs = BoxOfOtherArgs | BoxOfKeyedArgs | BoxOfCardedArgs | BoxOfUnknownArgs;`);
 });
 
 test("where values may be given in any case, the types refuse nothing", async () => {

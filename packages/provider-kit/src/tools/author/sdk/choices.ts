@@ -162,7 +162,7 @@ type Pair = readonly [value: string, name: string];
 function pairsOf([discriminator, { anyCase }]: Discriminator, { rules = [] }: Arguments): readonly Pair[] {
   return rules.flatMap(({ excludes }): Pair[] =>
     excludes?.kind === "onlyWith" && excludes.other === discriminator && anyCase !== true
-      ? [[excludes.value, excludes.name]]
+      ? excludes.values.map((value) => [value, excludes.name])
       : [],
   );
 }
@@ -189,7 +189,7 @@ function formsByValue(
     const names = pairs.flatMap(([ofPair, name]) => (ofPair === value ? [name] : []));
     return form(`Of${pascalCase(value)}`, `\`${value}\``, quoted(value), names);
   });
-  const names = pairs.map(([, name]) => name);
+  const names = [...new Set(pairs.map(([, name]) => name))];
   return {
     differing: new Set(names),
     forms: [

@@ -1,6 +1,7 @@
 import type { PackageNames } from "../../init/package-name";
 import type { DraftKind } from "../drafted-kind";
 import type { DraftProperty, DraftShape } from "../drafted-property";
+import { formsCode } from "../forms";
 import { nounOf, withArticle } from "../text";
 import { codeOf, functionsOf, importsOf, KIT, propertiesCode, shapeConstant, shapesOf } from "./code";
 import { listCode } from "./list";
@@ -26,6 +27,7 @@ export function declarationText(kind: DraftKind, { name: packageName }: PackageN
       propertiesCode(outputs),
       "},",
       ...about([
+        "rules",
         "calls",
         "createBy",
         "updateBy",
@@ -60,11 +62,14 @@ function declared(
   properties: readonly DraftProperty[],
   options: readonly string[],
 ): string {
-  const { name, constant, folder } = kind;
+  const { name, constant, folder, forms } = kind;
   const shapes = [...new Set(properties.flatMap(shapesOf))];
   const doc = kindDoc(kind);
   return [
-    importsOf([[define, ...properties.flatMap(functionsOf)], KIT], [shapes.map(shapeConstant), `./${folder}-shapes`]),
+    importsOf(
+      [[define, ...(forms === undefined ? [] : ["formsBy"]), ...properties.flatMap(functionsOf)], KIT],
+      [shapes.map(shapeConstant), `./${folder}-shapes`],
+    ),
     "",
     `/** ${docComment(doc)} */`,
     `export const ${constant} = ${define}({`,
@@ -95,13 +100,13 @@ export function shapesText({ shapes }: DraftKind): string | undefined {
   const isCyclic = used.some((shape) => shape.isCyclic);
   return [
     isCyclic ? `import type { Shape } from "${KIT}";` : "",
-    importsOf([["defineShape", ...names], KIT]),
+    importsOf([["defineShape", ...(used.some(({ forms }) => forms !== undefined) ? ["formsBy"] : []), ...names], KIT]),
     ...used.map(shapeCode),
   ].join("\n");
 }
 
 function shapeCode(shape: DraftShape): string {
-  const { name, doc, isCyclic, properties } = shape;
+  const { name, doc, isCyclic, properties, forms } = shape;
   return [
     `/** ${docComment(doc)} */`,
     `export const ${shapeConstant(shape)}${isCyclic ? ": Shape" : ""} = defineShape({`,
@@ -110,6 +115,7 @@ function shapeCode(shape: DraftShape): string {
     "properties: {",
     propertiesCode(properties),
     "},",
+    ...(forms === undefined ? [] : [`rules: ${formsCode(forms)},`]),
     "});",
     "",
   ].join("\n");

@@ -2,6 +2,7 @@ import { isTemplate, templateCode } from "../../name-template";
 import type { DraftKind } from "../drafted-kind";
 import type { DraftProperty } from "../drafted-property";
 import { publicName } from "../text";
+import { inFirstForm } from "../forms";
 import { sampleOf } from "../values";
 import { codeOf, keyOf } from "./code";
 
@@ -63,15 +64,17 @@ export function neededObjects(kind: DraftKind, kinds: KindsByName, suffix: strin
   const statements: string[] = [];
   const make = (parent: DraftKind, variable: string, path: readonly DraftKind[]): Made => {
     const within: Made[] = [];
-    const args = parent.inputs.filter(isRequired).map((input) => {
-      const outer = parentOf(input, kinds);
-      if (outer === undefined || [...path, parent].includes(outer.kind))
-        return `${keyOf(input.name)}: ${uniqueCode(input, codeOf(sampleOf(input)), `-${variable}`)}`;
-      const there = made.find((one) => one.kind === outer.kind);
-      const object = there ?? make(outer.kind, `${variable}${outer.kind.name}`, [...path, parent]);
-      within.push(object, ...object.within);
-      return `${keyOf(input.name)}: ${outputCode(object, outer)}`;
-    });
+    const args = inFirstForm(parent.inputs, parent.forms)
+      .filter(isRequired)
+      .map((input) => {
+        const outer = parentOf(input, kinds);
+        if (outer === undefined || [...path, parent].includes(outer.kind))
+          return `${keyOf(input.name)}: ${uniqueCode(input, codeOf(sampleOf(input)), `-${variable}`)}`;
+        const there = made.find((one) => one.kind === outer.kind);
+        const object = there ?? make(outer.kind, `${variable}${outer.kind.name}`, [...path, parent]);
+        within.push(object, ...object.within);
+        return `${keyOf(input.name)}: ${outputCode(object, outer)}`;
+      });
     statements.push(
       `const ${variable} = await provider.create("${parent.name}", { ${args.join(", ")} }, { name: \`\${unique}-${variable}\` });\n`,
     );

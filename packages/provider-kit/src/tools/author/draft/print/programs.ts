@@ -3,6 +3,7 @@ import type { DraftKind } from "../drafted-kind";
 import type { DraftProperty } from "../drafted-property";
 import { isTemplate, storyNameCode } from "../../name-template";
 import { nounOf } from "../text";
+import { inFirstForm } from "../forms";
 import { sampleOf } from "../values";
 import { codeOf, importsOf, keyOf } from "./code";
 import type { KindsByName } from "./needed-objects";
@@ -17,14 +18,16 @@ interface Step {
 /** The resources of a program that ends with one of a kind, in their order. */
 function stepsTo(kind: DraftKind, kinds: KindsByName, within: readonly DraftKind[] = []): readonly Step[] {
   const steps: Step[] = [];
-  const inputs = kind.inputs.filter(isRequired).map((input): readonly [string, string] => {
-    const parent = parentOf(input, kinds);
-    if (parent === undefined || [...within, kind].includes(parent.kind)) return [input.name, codeOf(sampleOf(input))];
-    for (const step of stepsTo(parent.kind, kinds, [...within, kind])) {
-      if (!steps.some((one) => one.kind === step.kind)) steps.push(step);
-    }
-    return [input.name, `${parent.kind.constant}.${parent.property ?? "id"}`];
-  });
+  const inputs = inFirstForm(kind.inputs, kind.forms)
+    .filter(isRequired)
+    .map((input): readonly [string, string] => {
+      const parent = parentOf(input, kinds);
+      if (parent === undefined || [...within, kind].includes(parent.kind)) return [input.name, codeOf(sampleOf(input))];
+      for (const step of stepsTo(parent.kind, kinds, [...within, kind])) {
+        if (!steps.some((one) => one.kind === step.kind)) steps.push(step);
+      }
+      return [input.name, `${parent.kind.constant}.${parent.property ?? "id"}`];
+    });
   return [...steps, { kind, variable: kind.constant, inputs }];
 }
 
@@ -61,13 +64,14 @@ export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable:
   }
   const [first, second] = [neededObjects(kind, kinds, ""), neededObjects(kind, kinds, "Other")];
   const needs = [...first.statements, ...second.statements].join("");
-  const given = kind.inputs.filter((input) => isRequired(input) || sampleOf(input) !== undefined);
+  const inputs = inFirstForm(kind.inputs, kind.forms);
+  const given = inputs.filter((input) => isRequired(input) || sampleOf(input) !== undefined);
   const valuesOf = (inputs: readonly DraftProperty[], choice: 0 | 1, suffix = ""): string =>
     `{ ${inputs.map((input) => `${keyOf(input.name)}: ${valueCode(input, choice === 0 ? first : second, choice, suffix)}`).join(", ")} }`;
   const uses = `${needs}${valuesOf(given, 0)}`;
   const context = [...(needs === "" ? [] : ["provider"]), ...(uses.includes("unique") ? ["unique"] : [])];
-  const body = `{ minimal: ${valuesOf(kind.inputs.filter(isRequired), 0, "-minimal")}, full: ${valuesOf(given, 0)}, others: ${valuesOf(
-    given.filter((input) => !isFixed(input)),
+  const body = `{ minimal: ${valuesOf(inputs.filter(isRequired), 0, "-minimal")}, full: ${valuesOf(given, 0)}, others: ${valuesOf(
+    given.filter((input) => !isFixed(input) && input.name !== kind.forms?.by),
     1,
     "-other",
   )} }`;
@@ -77,31 +81,38 @@ export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable:
       ? `arrange: (${pattern}) => Promise.resolve(${body}),`
       : `async arrange(${pattern}) { ${needs} return ${body}; },`;
   const together = Object.entries(first.together).map(([name, others]) => `${keyOf(name)}: ${JSON.stringify(others)}`);
-  const fixed = given.filter(isFixed).map(({ name }) => JSON.stringify(name));
+  const fixed = given
+    .filter((input) => isFixed(input) || input.name === kind.forms?.by)
+    .map(({ name }) => JSON.stringify(name));
   const unchangeable = fixed.length === 0 ? "" : ` fixed: [${fixed.join(", ")}],`;
-  const unknown = kind.inputs.filter((input) => !given.includes(input)).map(({ name }) => name);
+  const unknown = inputs.filter((input) => !given.includes(input));
   const omitted = unknown.length === 0 ? "" : ` omitted: { ${unknown.map(omission).join(", ")} },`;
   const synonyms = together.length === 0 ? "" : ` synonyms: { ${together.join(", ")} },`;
   return `${lead}describeResource({ type: "${kind.name}", ${arrange}${synonyms}${unchangeable}${omitted} edits: {}, mistakes: {} });\n`;
 }
 
 /** An input of which no value is known, with the reason. */
-function omission(name: string): string {
-  return `${keyOf(name)}: "the service takes no value that is known"`;
+function omission({ name, isOfOtherForm }: DraftProperty): string {
+  const reason =
+    isOfOtherForm === true ? "it goes with another form of the object" : "the service takes no value that is known";
+  return `${keyOf(name)}: ${JSON.stringify(reason)}`;
 }
 
 /** What stories give the inputs of a kind. */
 export function storyText(kind: DraftKind, kinds: KindsByName): string {
-  const needs = kind.inputs.flatMap((input) => {
+  const inputs = inFirstForm(kind.inputs, kind.forms);
+  const needs = inputs.flatMap((input) => {
+    if (input.isOfOtherForm === true) return [];
     const parent = parentOf(input, kinds);
     return parent === undefined ? [] : [{ input, parent, need: parent.kind.constant }];
   });
-  const values = kind.inputs.flatMap((input): readonly string[] => {
+  const values = inputs.flatMap((input): readonly string[] => {
     const found = needs.find((one) => one.input === input);
     if (found !== undefined) {
       const output = found.parent.property === undefined ? "" : `, ${JSON.stringify(found.parent.property)}`;
       return [`${keyOf(input.name)}: [need(${JSON.stringify(found.need)}${output})]`];
     }
+    if (input.isOfOtherForm === true) return [];
     if (isSecret(input)) return [`${keyOf(input.name)}: [secret("canary"), secret("other")]`];
     const templates = (input.samples ?? []).filter(isTemplate);
     const named = templates.length > 0 ? templates.map(storyNameCode) : ['name("example")', 'name("Other")'];
@@ -111,7 +122,7 @@ export function storyText(kind: DraftKind, kinds: KindsByName): string {
     return [`${keyOf(input.name)}: [${[...new Set([one, other])].join(", ")}]`];
   });
   const text = values.join(", ");
-  const omitted = kind.inputs.filter((input) => input.samples?.length === 0);
+  const omitted = inputs.filter((input) => input.samples?.length === 0);
   const makers = ["need", "name", "secret"].filter((maker) => text.includes(`${maker}(`));
   const needed = [...new Map(needs.map(({ need, parent }) => [need, parent.kind.name]))];
   return [
@@ -121,7 +132,7 @@ export function storyText(kind: DraftKind, kinds: KindsByName): string {
     "export const story: StoryKind = {",
     `type: "${kind.name}",`,
     ...(needed.length === 0 ? [] : [`needs: { ${needed.map(([need, name]) => `${need}: "${name}"`).join(", ")} },`]),
-    ...(omitted.length === 0 ? [] : [`omitted: { ${omitted.map(({ name }) => omission(name)).join(", ")} },`]),
+    ...(omitted.length === 0 ? [] : [`omitted: { ${omitted.map(omission).join(", ")} },`]),
     `inputs: (${makers.length === 0 ? "" : `{ ${makers.join(", ")} }`}) => ({ ${text} }),`,
     "};",
     "",

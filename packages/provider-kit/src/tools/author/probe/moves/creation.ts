@@ -36,6 +36,7 @@ export async function createObjects(bench: Bench, notes: Notes): Promise<Creatio
     await secondFrom(bench, needed),
   ].filter(isLive);
   const sampled = bench.sample(0).values;
+  noteOtherForms(bench, notes, sampled);
   const full = await widest(
     bench,
     notes,
@@ -146,6 +147,22 @@ export function inputsToSend({ inputs }: Bench): {
   const sent = inputs.filter(([, property]) => isSent(property, "create") || property.sent === "path");
   const asked = sent.filter(([, property]) => isAsked(property));
   return { names: sent.map(([name]) => name), asked: asked.map(([name]) => name) };
+}
+
+/** Notes the inputs that objects of the form that is tried do not have. */
+function noteOtherForms({ resource: { rules = [] } }: Bench, notes: Notes, sampled: PlainMap): void {
+  for (const { excludes } of rules) {
+    if (excludes?.kind !== "onlyWith") continue;
+    const { name, other, values } = excludes;
+    const value = sampled[other];
+    if (typeof value !== "string" || values.includes(value)) continue;
+    const others = values.map((one) => `\`${one}\``).join(" or ");
+    notes.undecided(
+      name,
+      "create",
+      `it goes with ${others} as ${other}, and ${value} was tried; give one first in the story`,
+    );
+  }
 }
 
 /** What a program cannot leave out, by the declaration. */
