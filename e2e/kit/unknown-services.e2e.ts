@@ -6,10 +6,11 @@ import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/clo
 import type { Findings } from "@ops-providers/provider-kit/internal/tools/author/probe/fact";
 import { removeFolder } from "../remove-folder";
 import { DraftedPackage } from "./drafted-package";
+import { accessEnv, ask } from "./services/access";
 import { mailboxes } from "./services/mailboxes";
 import { queues } from "./services/queues";
 import { rooms } from "./services/rooms";
-import { KEY, started } from "./services/service";
+import { started } from "./services/service";
 import { teams } from "./services/teams";
 
 jest.setTimeout(300_000);
@@ -34,9 +35,9 @@ test.each([mailboxes, rooms, teams, queues].map((service) => [service.name, serv
     const env = {
       XDG_STATE_HOME: folder,
       [`${prefix}_URL`]: url,
-      [`${prefix}_API_KEY`]: KEY,
       [`${prefix}_TEST_URL`]: url,
-      [`${prefix}_TEST_API_KEY`]: KEY,
+      ...accessEnv(service.access, prefix),
+      ...accessEnv(service.access, `${prefix}_TEST`),
     };
     const drafted = await DraftedPackage.draft({ name, file, target: join(folder, name) }, env);
     await drafted.build();
@@ -51,7 +52,7 @@ test.each([mailboxes, rooms, teams, queues].map((service) => [service.name, serv
     expect(await drafted.test()).toMatch(/^Tests: +\d+ passed, \d+ total/m);
     expect(await drafted.kit(...probe, "--check")).not.toContain("contradicts");
     const { method, path, answer } = service.empty;
-    const left = await fetch(`${url}${path}`, { method, headers: { "x-api-key": KEY } });
+    const left = await ask(service.access, method, `${url}${path}`);
     expect(await left.json()).toEqual(answer);
   },
 );

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, object>> = { string: TEXT, number: INTEGER,
 /** Mailboxes with many defaults, which a PUT merges; the service keeps addresses in lower case, and never shows passwords. */
 export const mailboxes: UnknownService = {
   name: "mail",
+  access: "header",
   undecided: ["Mailbox.password onChange"],
   empty: { method: "GET", path: "/mailboxes", answer: { items: [] } },
   specification() {
@@ -29,7 +30,7 @@ export const mailboxes: UnknownService = {
     );
     const written = objectOf({ address: TEXT, password: { ...TEXT, writeOnly: true }, ...settings }, ["address"]);
     const shown = objectOf({ id: { ...INTEGER, readOnly: true }, address: TEXT, ...settings });
-    return specified("Mail", {
+    return specified("Mail", this.access, {
       "/mailboxes": {
         get: operation(undefined, objectOf({ items: listOf(shown) }), ["page", "per_page"]),
         post: operation(written, shown),

@@ -6,9 +6,12 @@ import { given, INTEGER, listOf, objectOf, operation, refusal, specified, TEXT }
 const SETTINGS = { retention: INTEGER, policy: TEXT, dead_letter: TEXT };
 const DEFAULTS: Fields = { region: "eu", retention: 3600, policy: "", dead_letter: "" };
 
-/** Queues of a service that has a path for each operation: all are POSTs, the body names the queue, and lists are cut by a cursor. */
+const METHODS: Readonly<Record<string, string>> = { get: "GET", update: "PATCH" };
+
+/** Queues of a service that has a path for each operation: the body names the queue, or the query does, and lists are cut by a cursor. */
 export const queues: UnknownService = {
   name: "queues",
+  access: "query",
   undecided: [],
   empty: { method: "POST", path: "/queues/list", answer: { queues: [], cursor: "" } },
   specification() {
@@ -21,18 +24,19 @@ export const queues: UnknownService = {
     });
     const one = objectOf({ queue_id: TEXT }, ["queue_id"]);
     const asked = objectOf({ cursor: TEXT, limit: INTEGER });
-    return specified("Queues", {
+    const paths = {
       "/queues/create": {
         post: operation(
           objectOf({ name: TEXT, region: { ...TEXT, enum: ["eu", "us"] }, ...SETTINGS }, ["name"]),
           queue,
         ),
       },
-      "/queues/get": { post: operation(one, queue) },
+      "/queues/get": { get: operation(undefined, queue, ["queue_id"], TEXT) },
       "/queues/list": { post: operation(asked, objectOf({ queues: listOf(queue), cursor: TEXT })) },
-      "/queues/update": { post: operation(objectOf({ queue_id: TEXT, ...SETTINGS }, ["queue_id"]), queue) },
+      "/queues/update": { patch: operation(objectOf(SETTINGS), queue, ["queue_id"], TEXT) },
       "/queues/delete": { post: operation(one, objectOf({})) },
-    });
+    };
+    return specified("Queues", this.access, paths);
   },
   start() {
     const all = new Map<string, Fields>();
@@ -51,11 +55,12 @@ export const queues: UnknownService = {
       const some = ids.slice(start, start + (typeof limit === "number" ? limit : 5));
       return json(200, { queues: some.map((id) => all.get(id)), cursor: some.at(-1) ?? "" });
     };
-    return ({ method, path: [, what], body }) => {
-      if (method !== "POST") return refusal(405, "POST is all there is", "Invalid");
+    return ({ method, path: [, what = ""], query, body }) => {
+      if (method !== (METHODS[what] ?? "POST")) return refusal(405, `${what} has another method`, "Invalid");
       if (what === "create") return made(body);
       if (what === "list") return listed(body);
-      const { queue_id: id, ...changes } = body;
+      const { queue_id: named, ...changes } = body;
+      const id = what === "delete" ? named : query.get("queue_id");
       const queue = typeof id === "string" ? all.get(id) : undefined;
       if (queue === undefined) return refusal(400, "there is no such queue", "QueueNotFound");
       if (what === "get") return json(200, queue);

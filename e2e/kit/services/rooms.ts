@@ -14,12 +14,13 @@ const SETTINGS = {
 /** Rooms that a PUT makes and replaces, whose names are never free again, and keys in them whose secret is shown once. */
 export const rooms: UnknownService = {
   name: "rooms",
+  access: "login",
   undecided: [],
   empty: { method: "GET", path: "/rooms", answer: [] },
   specification() {
     const room = objectOf({ name: TEXT, ...SETTINGS, revision: { ...INTEGER, readOnly: true } });
     const key = { id: TEXT, label: TEXT, level: TEXT };
-    return specified("Rooms", {
+    return specified("Rooms", this.access, {
       "/rooms": { get: operation(undefined, listOf(room)) },
       "/rooms/{name}": {
         get: operation(undefined, room),

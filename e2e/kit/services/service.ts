@@ -1,11 +1,15 @@
 import type { LocalServer, Received, Reply } from "@ops-providers/provider-kit/internal/testing/local-server";
 import { json, startServer, text } from "@ops-providers/provider-kit/internal/testing/local-server";
+import type { Access } from "./access";
+import { accessSpecification, mayAsk, tokenFor } from "./access";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A service that no declaration knows: what its maker says of it, and what it does. */
 export interface UnknownService {
   readonly name: string;
+  /** By what it knows who asks. */
+  readonly access: Access;
   /** What no fact can be found of, with the reason: nothing, as far as the prober should know. */
   readonly undecided: readonly string[];
   /** The list of a service without objects. */
@@ -24,15 +28,14 @@ export interface ServiceRequest {
   readonly body: Fields;
 }
 
-/** Whoever has it may use the services. */
-export const KEY = "k-5f2e9a71c3";
-
 /** Starts a service on loopback. */
 export function started(service: UnknownService): Promise<LocalServer> {
   const reply = service.start();
-  return startServer((request) =>
-    request.headers["x-api-key"] === KEY ? reply(parsed(request)) : json(401, { message: "who are you" }),
-  );
+  return startServer((request) => {
+    const token = tokenFor(service.access, request);
+    if (token !== undefined) return json(200, token);
+    return mayAsk(service.access, request) ? reply(parsed(request)) : json(401, { message: "who are you" });
+  });
 }
 
 function parsed({ method, path, body }: Received): ServiceRequest {
@@ -69,9 +72,10 @@ export function operation(
   request: object | undefined,
   response: object | undefined,
   parameters: readonly string[] = [],
+  type: object = INTEGER,
 ): object {
   return {
-    parameters: parameters.map((name) => ({ in: "query", name, schema: { type: "integer" } })),
+    parameters: parameters.map((name) => ({ in: "query", name, schema: type })),
     ...(request === undefined ? {} : { requestBody: asJson(request) }),
     responses: { 200: { description: "done", ...(response === undefined ? {} : asJson(response)) } },
   };
@@ -87,12 +91,13 @@ export const INTEGER = { type: "integer" };
 export const BOOLEAN = { type: "boolean" };
 
 /** A specification of these paths. */
-export function specified(title: string, paths: object): object {
+export function specified(title: string, access: Access, paths: object): object {
+  const { security, schemes } = accessSpecification(access);
   return {
     openapi: "3.0.3",
     info: { title, version: "1" },
-    security: [{ key: [] }],
-    components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Api-Key" } } },
+    security,
+    components: { securitySchemes: schemes },
     paths,
   };
 }

@@ -59,12 +59,14 @@ interface Thing {
 /** Organizations, teams in them and rules in those, which PATCH changes; bodies are in a wrapper, and a name is used once in its parent. */
 export const teams: UnknownService = {
   name: "teams",
+  access: "token or key",
   undecided: [],
   empty: { method: "GET", path: "/orgs", answer: { data: [] } },
   specification() {
     const wrapped = (data: object): object => objectOf({ data });
     return specified(
       "Teams",
+      this.access,
       Object.fromEntries<object>(
         LEVELS.flatMap(({ path, parameter, properties, required, changing }): [string, object][] => {
           const shown = objectOf({ id: { ...TEXT, readOnly: true }, ...properties }, required);

@@ -37,13 +37,15 @@ export interface TestProviderOptions {
   readonly workplace?: Workplace;
   /** Gets the lines of a trace. Default: there is none. */
   readonly traceTo?: (line: string) => void;
+  /** Path by which the provider gets a token; such requests are in no list. Default: there is none. */
+  readonly signInPath?: string | undefined;
 }
 
 /** A provider in the test's process, with a model of the engine. */
 export interface TestProvider {
   readonly clock: FakeClock;
   readonly log: RecordedLog;
-  /** All requests of the plugin, in order, but for validations. */
+  /** All requests of the plugin, in order, but for validations and those that get a token. */
   readonly requests: readonly SentRequest[];
   /** What previews had the service judge, in order. */
   readonly validations: readonly SentRequest[];
@@ -101,7 +103,7 @@ export async function startProvider(provider: Provider, options: TestProviderOpt
   const clock = options.clock ?? new FakeClock({ autoAdvance: true });
   const log = createRecordedLog();
   // declarations are evaluated no earlier than the plugin does it
-  const recorder = recordRequests((path) => validationPaths(provider).has(path));
+  const recorder = recordRequests((path) => validationPaths(provider).has(path), options.signInPath);
   clock.awaits(recorder.isSending);
   const state = new Map<string, TestResource>();
   const { env = {}, workplace = fileBackend(state), journal = createMemoryFiles(clock), traceTo } = options;

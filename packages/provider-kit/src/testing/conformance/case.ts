@@ -94,4 +94,6 @@ export interface Conformance<S extends StartedService> {
   readonly cases: readonly ConformanceCase<S>[];
   /** Whether the service goes on after a test, so that what the test leaves in the state is deleted at its end. Default: false. */
   readonly cleansUp?: boolean;
+  /** Path by which the provider gets a token: such requests are neither counted nor disturbed. Default: there is none. */
+  readonly signInPath?: string;
 }

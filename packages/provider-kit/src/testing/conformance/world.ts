@@ -14,8 +14,10 @@ export async function withWorld<S extends StartedService>(
   const clock = new FakeClock({ now: new Date(), autoAdvance: true });
   const service = await suite.start(clock);
   // a validation changes nothing, and is in previews only: no fact about writes and reads means it
-  const proxy = await startFaultyProxy(service.url, { sparedPaths: validationPaths(suite.provider) });
-  const provider = await startProvider(suite.provider, { settings: service.settings(proxy.url), clock });
+  const { signInPath } = suite;
+  const sparedPaths = new Set([...validationPaths(suite.provider), ...(signInPath === undefined ? [] : [signInPath])]);
+  const proxy = await startFaultyProxy(service.url, { sparedPaths });
+  const provider = await startProvider(suite.provider, { settings: service.settings(proxy.url), clock, signInPath });
   try {
     await run({ service, proxy, provider, clock, unique: `t${randomBytes(4).toString("hex")}`, index: 0 });
   } finally {

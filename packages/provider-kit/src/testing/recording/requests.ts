@@ -21,8 +21,11 @@ export interface RequestRecorder {
   readonly sendingNothing: <T>(doing: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Makes a recorder around the global `fetch`; a POST to some paths only has the service judge something. */
-export function recordRequests(isValidationPath: (path: string) => boolean = () => false): RequestRecorder {
+/** Makes a recorder around the global `fetch`; a POST to some paths only has the service judge something, and one to another gets a token. */
+export function recordRequests(
+  isValidationPath: (path: string) => boolean = () => false,
+  signInPath?: string,
+): RequestRecorder {
   const sent: SentRequest[] = [];
   const validations: SentRequest[] = [];
   const silence = new AsyncLocalStorage<{ readonly broken: string[] }>();
@@ -35,7 +38,7 @@ export function recordRequests(isValidationPath: (path: string) => boolean = () 
       const request = describe(input, init);
       const broken = silence.getStore()?.broken;
       const isValidation = broken !== undefined && request.method === "POST" && isValidationPath(request.path);
-      (isValidation ? validations : sent).push(request);
+      if (request.path !== signInPath) (isValidation ? validations : sent).push(request);
       if (!isValidation) broken?.push(`${request.method} ${request.path}`);
       underWay += 1;
       return fetch(input, init).finally(() => (underWay -= 1));

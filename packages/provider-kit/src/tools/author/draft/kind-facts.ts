@@ -7,7 +7,7 @@ import type { DraftFact } from "./drafted-property";
 import { fact, unsure } from "./property";
 import type { Member } from "./schema";
 
-/** The requests about one object that have paths of their own, by the path and by what names the object in the body. */
+/** The requests about one object that have paths of their own, by the path and by what names the object in the body or the query. */
 export function callFacts(
   { calls }: DescribedKind,
   nameOf: (path: string, key: string | undefined) => string,
@@ -15,10 +15,13 @@ export function callFacts(
   const code = (["read", "update", "delete"] as const).flatMap((doing) => {
     const call = calls?.[doing];
     if (call === undefined) return [];
-    const { operation, key } = call;
-    if (key === undefined) return [`${doing}: { path: ${JSON.stringify(nameOf(operation.path, undefined))} }`];
+    const { operation, key, isInQuery } = call;
+    const method = operation.method === "POST" ? "" : `method: ${JSON.stringify(operation.method)}, `;
+    const request = (path: string): string => `${doing}: { ${method}path: ${JSON.stringify(path)}`;
+    if (key === undefined) return [`${request(nameOf(operation.path, undefined))} }`];
+    if (isInQuery === true) return [`${request(`${operation.path}?${key}={${nameOf(operation.path, key)}}`)} }`];
     const body = `{ ${keyOf(key)}: ${JSON.stringify(`{${nameOf(operation.path, key)}}`)} }`;
-    return [`${doing}: { path: ${JSON.stringify(operation.path)}, body: ${body} }`];
+    return [`${request(operation.path)}, body: ${body} }`];
   });
   return code.length === 0 ? [] : [fact("calls", `{ ${code.join(", ")} }`)];
 }

@@ -218,3 +218,26 @@ test("a service that has a path for each operation is declared by them", async (
 });
 `);
 });
+
+test("an object of such a service may be named in the query", async () => {
+  const shown = { properties: { thing_id: { type: "string" }, size: { type: "integer" } } };
+  const named = [{ in: "query", name: "thing_id", required: true, schema: { type: "string" } }];
+  const paths = {
+    "/createThing": { post: operation(size, shown) },
+    "/getThing": { get: operation(undefined, shown, named) },
+    "/updateThing": { patch: operation(size, shown, named) },
+    "/listThings": { get: operation(undefined, { type: "array", items: shown }) },
+    "/deleteThing": { delete: operation(undefined, undefined, named) },
+  };
+  const text = (await drafted("Thing", library({ paths })))["thing.ts"] ?? "";
+  expect(text.slice(text.indexOf("  calls:"))).toEqual(`\
+  calls: {
+    read: { method: "GET", path: "/v1/getThing?thing_id={thingId}" },
+    update: { method: "PATCH", path: "/v1/updateThing?thing_id={thingId}" },
+    delete: { method: "DELETE", path: "/v1/deleteThing?thing_id={thingId}" },
+  },
+  updateBy: { style: "merge" },
+  list: { path: "/v1/listThings", paging: { style: "none" } },
+});
+`);
+});

@@ -1,11 +1,13 @@
 import { singularOf } from "../plural";
-import type { Operation } from "./operations";
+import type { Field, Operation } from "./operations";
 
 /** One operation of a kind that has a path for each. */
 export interface Call {
   readonly operation: Operation;
-  /** The value of the body that names the object; absent where the path does, or where no object is named. */
+  /** The value that names the object; absent where the path does, or where no object is named. */
   readonly key?: string;
+  /** Whether the query has that value instead of the body. */
+  readonly isInQuery?: boolean;
 }
 
 /** The operations of a kind by what they do, where that is not told by method and path. */
@@ -26,6 +28,15 @@ const VERBS: Readonly<Record<Doing, readonly string[]>> = {
   update: ["update", "modify", "edit", "change"],
   list: ["list", "search", "find", "all"],
   delete: ["delete", "remove", "destroy"],
+};
+
+/** By which methods that is done; what a GET deletes anybody who follows a link deletes. */
+const METHODS: Readonly<Record<Doing, readonly string[]>> = {
+  create: ["POST"],
+  read: ["POST", "GET"],
+  update: ["POST", "PUT", "PATCH"],
+  list: ["POST", "GET"],
+  delete: ["POST", "DELETE"],
 };
 
 /** A kind of objects that a service has, without a name. */
@@ -71,7 +82,7 @@ interface Said {
 
 /** What the path of an operation says: what it is about, and what it does. */
 function saidBy({ method, path }: Operation): Said | undefined {
-  if (path.includes("{") || (method !== "POST" && method !== "GET")) return undefined;
+  if (path.includes("{")) return undefined;
   const steps = path.split("/").filter((step) => step !== "");
   const words = wordsOf(steps.at(-1) ?? "");
   // one word alone is about what stands before it
@@ -81,7 +92,7 @@ function saidBy({ method, path }: Operation): Said | undefined {
   const doing = at === undefined ? undefined : doingOf(words[at]);
   const nouns = [...subject, ...words.filter((_word, i) => i !== at)];
   const last = nouns.at(-1);
-  if (doing === undefined || last === undefined) return undefined;
+  if (doing === undefined || last === undefined || !METHODS[doing].includes(method)) return undefined;
   return { group: `/${[...before, [...nouns.slice(0, -1), singularOf(last)].join("-")].join("/")}`, doing };
 }
 
@@ -100,13 +111,14 @@ function doingOf(word: string | undefined): Doing | undefined {
 
 function kindOf(group: string, found: ReadonlyMap<Doing, Operation>): NamelessKind | undefined {
   const [create, remove, list] = [found.get("create"), found.get("delete"), found.get("list")];
-  if (create?.method !== "POST" || remove?.method !== "POST") return undefined;
-  const key = keyOf(remove);
-  // what names the object in a query is not in the language
-  const named = (operation: Operation | undefined): Call | undefined =>
-    operation?.method === "POST" && key !== undefined && operation.request.has(key) ? { operation, key } : undefined;
+  const key = remove === undefined ? undefined : keyOf(remove);
+  if (create === undefined || key === undefined) return undefined;
+  const named = (operation: Operation | undefined): Call | undefined => {
+    if (operation?.request.has(key) === true) return { operation, key };
+    return operation?.request.has(`?${key}`) === true ? { operation, key, isInQuery: true } : undefined;
+  };
   const removal = named(remove);
-  if (removal === undefined || key === undefined) return undefined;
+  if (removal === undefined) return undefined;
   const [read, update] = [named(found.get("read")), named(found.get("update"))];
   const calls: Calls = {
     create: { operation: create },
@@ -126,10 +138,15 @@ function kindOf(group: string, found: ReadonlyMap<Doing, Operation>): NamelessKi
   };
 }
 
-/** The value of a deletion that names the object: the one that it asks for, or the only one. */
+/** The value of a deletion that names the object, in its body or else in its query: the one that it asks for, or the only one. */
 function keyOf({ request }: Operation): string | undefined {
-  const names = [...request].filter(([name]) => !/[.?[{]/.test(name));
-  const required = names.filter(([, { isRequired }]) => isRequired);
-  const [only, ...others] = required.length > 0 ? required : names;
+  const inBody = [...request].filter(([name]) => !/[.?[{]/.test(name));
+  const inQuery = [...request].filter(([name]) => name.startsWith("?"));
+  return onlyOf(inBody) ?? onlyOf(inQuery)?.slice(1);
+}
+
+function onlyOf(fields: readonly (readonly [name: string, field: Field])[]): string | undefined {
+  const required = fields.filter(([, { isRequired }]) => isRequired);
+  const [only, ...others] = required.length > 0 ? required : fields;
   return others.length === 0 ? only?.[0] : undefined;
 }

@@ -13,14 +13,20 @@ export function credentialFunctions({ schemes }: DraftAccess): readonly string[]
   const carrying = schemes.filter(isCarrying);
   return [
     ...(schemes.length === carrying.length ? [] : ["authorize"]),
-    ...(schemes.length === 0 ? [] : ["headersOf"]),
-    ...(isQueried(carrying) ? ["queryOf"] : []),
+    ...placesOf(carrying).map((place) => `${place}Of`),
   ];
 }
 
-function isQueried(carrying: readonly Carrying[]): boolean {
-  return carrying.some(({ carried }) => Object.keys(carried.query).length > 0);
+/** Where requests carry something. */
+function placesOf(carrying: readonly Carrying[]): readonly (keyof Carried)[] {
+  const places = ["headers", "query"] as const;
+  return places.filter((place) => carrying.some(({ carried }) => Object.keys(carried[place]).length > 0));
 }
+
+const DOCS: Readonly<Record<keyof Carried, string>> = {
+  headers: "The headers of a request that need not be asked for.",
+  query: "The parameters of the query that authorize a request.",
+};
 
 /** How requests are authorized, as TypeScript; `undefined` where no request is. */
 export function credentialsText(access: DraftAccess): string | undefined {
@@ -40,20 +46,18 @@ export function credentialsText(access: DraftAccess): string | undefined {
     ...settings.map((name) => `readonly ${name}?: string | undefined;`),
     "}",
     "",
-    ...carriedLines(carrying, "headers", "The headers of a request that need not be asked for."),
-    ...(isQueried(carrying) ? carriedLines(carrying, "query", "The parameters of the query that authorize it.") : []),
+    ...placesOf(carrying).flatMap((place) => carriedLines(carrying, place)),
     asked === undefined ? "" : tokenText(asked, url, carrying),
   ].join("\n");
 }
 
 /** A function that shows what requests carry in one place. */
-function carriedLines(carrying: readonly Carrying[], place: keyof Carried, doc: string): readonly string[] {
+function carriedLines(carrying: readonly Carrying[], place: keyof Carried): readonly string[] {
   const used = carrying.filter(({ carried }) => Object.keys(carried[place]).length > 0);
   const names = new Set(used.flatMap((scheme) => scheme.settings.map(({ name }) => name)));
-  const settings = names.size === 0 ? "" : `{ ${[...names].join(", ")} }: CredentialSettings`;
   return [
-    `/** ${doc} */`,
-    `export function ${place}Of(${settings}): Readonly<Record<string, string>> {`,
+    `/** ${DOCS[place]} */`,
+    `export function ${place}Of({ ${[...names].join(", ")} }: CredentialSettings): Readonly<Record<string, string>> {`,
     ...used.map((scheme) => {
       const isGiven = scheme.settings.map(({ name }) => `${name} !== undefined`).join(" && ");
       const entries = Object.entries(scheme.carried[place]).map(([key, code]) =>
@@ -118,15 +122,25 @@ async function requestToken(server: ApiClient, settings: CredentialSettings): Pr
 }
 `;
 
-function tokenText({ tokenUrl = "" }: DraftScheme, url: string | undefined, carrying: readonly Carrying[]): string {
+/** The path by which a token is got; `undefined` where none is asked for. */
+export function tokenPath({ tokenUrl }: DraftScheme): string | undefined {
+  return tokenUrl === undefined ? undefined : tokenServer(tokenUrl).path;
+}
+
+function tokenServer(tokenUrl: string): { readonly origin: string | undefined; readonly path: string } {
   const [, origin, path = "/"] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(tokenUrl) ?? [undefined, undefined, tokenUrl];
-  const isGiven = ["headersOf", ...(isQueried(carrying) ? ["queryOf"] : [])].map(
-    (carried) => `Object.keys(${carried}(settings)).length > 0`,
-  );
+  return { origin, path };
+}
+
+function tokenText({ tokenUrl = "" }: DraftScheme, url: string | undefined, carrying: readonly Carrying[]): string {
+  const { origin, path } = tokenServer(tokenUrl);
+  const places = placesOf(carrying);
+  const isGiven = places.map((place) => `Object.keys(${place}Of(settings)).length > 0`).join(" || ");
+  const plain = places.includes("headers") ? "headersOf(settings)" : "{}";
   return filledIn(TOKEN, {
     ENDPOINT: origin === undefined || origin === url ? "settings.url" : codeOf(origin),
     PATH: codeOf(path),
-    PLAIN: carrying.length === 0 ? "" : `if (${isGiven.join(" || ")}) return headersOf(settings);`,
-    QUERY: isQueried(carrying) ? "query: () => Promise.resolve(queryOf(settings))," : "",
+    PLAIN: places.length === 0 ? "" : `if (${isGiven}) return ${plain};`,
+    QUERY: places.includes("query") ? "query: () => Promise.resolve(queryOf(settings))," : "",
   });
 }

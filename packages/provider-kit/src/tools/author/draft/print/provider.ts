@@ -25,18 +25,15 @@ export function settingsOf(
 /** The declaration of the provider, as TypeScript. */
 export function providerText(names: PackageNames, access: DraftAccess, errors: DraftErrors, doc: string): string {
   const { name, npmName, displayName } = names;
-  const { schemes } = access;
   const [first] = credentialSettings(access);
   const used = credentialFunctions(access);
   const isAsked = used.includes("authorize");
-  const methods = used.includes("queryOf") ? ["headers", "query"] : ["headers"];
-  const calls = methods.map((method) => `${method}: () => Promise.resolve(${method}Of(settings))`);
-  const authorize =
-    schemes.length === 0
-      ? "authorize: () => ({ headers: () => Promise.resolve({}) }),"
-      : isAsked
-        ? "authorize: () => authorize(settings, http),"
-        : `authorize: () => ({ ${calls.join(", ")} }),`;
+  const carriedIn = (place: string, otherwise: readonly string[]): readonly string[] =>
+    used.includes(`${place}Of`) ? [`${place}: () => Promise.resolve(${place}Of(settings))`] : otherwise;
+  const calls = [...carriedIn("headers", ["headers: () => Promise.resolve({})"]), ...carriedIn("query", [])];
+  const authorize = isAsked
+    ? "authorize: () => authorize(settings, http),"
+    : `authorize: () => ({ ${calls.join(", ")} }),`;
   return [
     importsOf(
       [["defineProvider", "endpointSetting", "string", ...(first === undefined ? [] : ["noCredentials"])], KIT],

@@ -2,6 +2,7 @@ import type { PackageNames } from "../../init/package-name";
 import type { DraftErrors } from "../errors";
 import type { DraftAccess } from "../settings";
 import { filledIn, keyOf } from "./code";
+import { tokenPath } from "./credentials";
 import { settingsOf } from "./provider";
 
 /** The suite of a draft. Without a service that may be played with it skips, and says in the title which variables name one. */
@@ -30,7 +31,7 @@ export function describeResource(resource: ResourceCase): void {
     start: () =>
       Promise.resolve({ url, settings: (at) => ({ url: at, ...credentials }), close: () => Promise.resolve() }),
     errorBody: (sentence) => (%BODY%),
-    cleansUp: true,
+    cleansUp: true,%SIGNIN%
     cases: [
       {
         ...resource,
@@ -57,12 +58,14 @@ export function suiteText(names: PackageNames, access: DraftAccess, { message }:
     given.length === 0
       ? "{}"
       : `Object.fromEntries(Object.entries({ ${given.join(", ")} }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))`;
+  const signIn = access.schemes.map(tokenPath).find((path) => path !== undefined);
   const variables = settings.map(({ env }) => env).join(", ");
   return filledIn(SUITE, {
     PREFIX: names.prefix,
     CREDENTIALS: credentials,
     VARIABLES: variables,
     NAME: names.name,
+    SIGNIN: signIn === undefined ? "" : ` signInPath: ${JSON.stringify(signIn)},`,
     BODY: bodyCode((message[0] ?? "message").split(".")),
   });
 }
