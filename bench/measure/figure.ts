@@ -11,6 +11,8 @@ export interface Figure {
     | "KiB"
     | "requests"
     | "files"
+    | "facts"
+    | "%"
     | "types"
     | "instantiations"
     | "processes"

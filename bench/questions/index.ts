@@ -4,6 +4,7 @@ import { checks } from "./checks";
 import { engine } from "./engine";
 import { generate } from "./generate";
 import { lookups } from "./lookups";
+import { probing } from "./probing";
 import { recovery } from "./recovery";
 import { refresh } from "./refresh";
 import { sdk } from "./sdk";
@@ -28,4 +29,5 @@ export const QUESTIONS: readonly Question[] = [
   adopt,
   generate,
   simulation,
+  probing,
 ];

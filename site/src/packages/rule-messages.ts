@@ -53,7 +53,10 @@ function exclusionMessages(rule: ObjectRule): readonly string[] {
   const wrong: readonly Readonly<Record<string, unknown>>[] =
     excludes.kind === "atMostOne"
       ? [{}, Object.fromEntries(excludes.names.map((name) => [name, {}]))]
-      : [{ [excludes.other]: excludes.value }, { [excludes.other]: UNNAMED, [excludes.name]: {} }];
+      : [
+          ...excludes.values.map((value) => ({ [excludes.other]: value })),
+          { [excludes.other]: UNNAMED, [excludes.name]: {} },
+        ];
   return wrong.flatMap((values) => textsOf(rule.check(values)));
 }
 

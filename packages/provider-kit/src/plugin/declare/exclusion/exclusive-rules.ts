@@ -86,11 +86,10 @@ export function formsBy(other: string, forms: Readonly<Record<string, FormProper
   const names = new Set(entries.flatMap(([, { needs = [], takes = [] }]) => [...needs, ...takes]));
   return [...names].map((name) => {
     const [values, needing] = [valuesOf(name, "needs", "takes"), valuesOf(name, "needs")];
-    const { excludes, ...others } = onlyWith(name, {
+    return onlyWith(name, {
       when: [other, ...values],
       missing: (value) => (needing.includes(value) ? `is required where ${other} is ${value}` : undefined),
       excess: (value) => `must be left out where ${other} is ${value}`,
     });
-    return excludes === undefined || values.length === entries.length ? others : { ...others, excludes };
   });
 }

@@ -1,4 +1,4 @@
-import { atMostOne, onlyWith } from "../../../plugin/declare/exclusion/exclusive-rules";
+import { atMostOne, formsBy, onlyWith } from "../../../plugin/declare/exclusion/exclusive-rules";
 import type { Property } from "../../../plugin/declare/property";
 import { list, object, string } from "../../../plugin/declare/property";
 import { defineResource } from "../../../plugin/declare/resource";
@@ -128,6 +128,16 @@ export interface BoxOfUnknownArgs extends BoxCommonArgs {
   key?: pulumi.Input<string | undefined>;
 }
 export type BoxArgs = BoxOfOtherArgs | BoxOfKeyedArgs | BoxOfCardedArgs | BoxOfUnknownArgs;`);
+});
+
+test("a property that goes with all values of a closed list is in no form of its own", async () => {
+  const lock = string({ values: ["keyed", "coded"], required: true, doc: "Its lock." });
+  const rules = formsBy("lock", { keyed: { needs: ["key"] }, coded: { takes: ["key"] } });
+  expect(await typesOf({ lock, key }, /^export (interface|type) Box\w*Args/, rules)).toBe(`\
+export interface BoxArgs {
+  lock: InputOrOutput<"keyed" | "coded", string>;
+  key?: pulumi.Input<string | undefined>;
+}`);
 });
 
 test("where values may be given in any case, the types refuse nothing", async () => {

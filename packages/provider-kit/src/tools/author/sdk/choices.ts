@@ -158,13 +158,15 @@ type Discriminator = readonly [name: string, property: StringProperty];
 /** A value of it, and a property that a program gives with that value alone. */
 type Pair = readonly [value: string, name: string];
 
-/** What depends on the discriminator, unless its values may be spelled in any case: no type has all spellings. */
-function pairsOf([discriminator, { anyCase }]: Discriminator, { rules = [] }: Arguments): readonly Pair[] {
-  return rules.flatMap(({ excludes }): Pair[] =>
-    excludes?.kind === "onlyWith" && excludes.other === discriminator && anyCase !== true
-      ? excludes.values.map((value) => [value, excludes.name])
-      : [],
-  );
+/** What depends on the discriminator, unless its values may be spelled in any case, which no type has, or what depends goes with all of them. */
+function pairsOf([discriminator, property]: Discriminator, { rules = [] }: Arguments): readonly Pair[] {
+  if (property.anyCase === true) return [];
+  return rules.flatMap(({ excludes }): readonly Pair[] => {
+    if (excludes?.kind !== "onlyWith" || excludes.other !== discriminator) return [];
+    const { name, values } = excludes;
+    const isWithAll = isClosed(property) && property.values?.every((value) => values.includes(value)) === true;
+    return isWithAll ? [] : values.map((value) => [value, name]);
+  });
 }
 
 /** A form for each value that has properties of its own, one for all other values, and one for outputs. */
