@@ -1,7 +1,6 @@
-import type { DraftForms } from "./forms";
 import type { DraftPaging } from "./paging";
 import type { ReadSpecification } from "./parts";
-import type { DraftFact, DraftProperty, DraftShape } from "./drafted-property";
+import type { DraftFact, DraftForms, DraftProperty, DraftShape } from "./drafted-property";
 
 /** A kind as the draft declares it. */
 export interface DraftKind {

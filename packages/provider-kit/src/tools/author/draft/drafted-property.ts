@@ -1,4 +1,3 @@
-import type { DraftForms } from "./forms";
 import type { Described, ValueType } from "./schema";
 
 /** How sure a fact is: the specification says it, the service was seen to obey it, or nothing says it and the safe reading stands in. */
@@ -44,4 +43,19 @@ export interface DraftShape {
   isCyclic: boolean;
   properties: readonly DraftProperty[];
   forms?: DraftForms | undefined;
+}
+
+/** The forms of an object by the value of one property, as the draft declares them. */
+export interface DraftForms {
+  /** The property. */
+  readonly by: string;
+  /** What goes with each of its values. */
+  readonly of: readonly DraftForm[];
+}
+
+/** What goes with one value. */
+export interface DraftForm {
+  readonly value: string;
+  readonly needs: readonly string[];
+  readonly takes: readonly string[];
 }

@@ -1,20 +1,5 @@
-import type { DraftProperty } from "./drafted-property";
+import type { DraftForm, DraftForms, DraftProperty } from "./drafted-property";
 import type { Forms } from "./schema";
-
-/** The forms of an object by the value of one property, as the draft declares them. */
-export interface DraftForms {
-  /** The property. */
-  readonly by: string;
-  /** What goes with each of its values. */
-  readonly of: readonly DraftForm[];
-}
-
-/** What goes with one value. */
-interface DraftForm {
-  readonly value: string;
-  readonly needs: readonly string[];
-  readonly takes: readonly string[];
-}
 
 /** The forms that properties have; `undefined` where they say nothing that the properties do not say themselves. */
 export function draftForms(forms: Forms | undefined, properties: readonly DraftProperty[]): DraftForms | undefined {

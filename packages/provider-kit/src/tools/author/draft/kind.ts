@@ -12,7 +12,7 @@ import { draftForms, formsCode } from "./forms";
 import { pagingOf } from "./paging";
 import type { KindOperations } from "./parts";
 import { LINKS, listedItems, operationsOfKind, parametersIn, queryOf } from "./parts";
-import type { DraftProperty } from "./drafted-property";
+import type { DraftFact, DraftProperty } from "./drafted-property";
 import type { Drafting } from "./property";
 import { draftValue, fact, secretFact, sometimes, unsure, wireFact, withoutBounds } from "./property";
 import type { Member } from "./schema";
@@ -32,11 +32,9 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
   const outputs = outputsOf(drafting, about, inputs, left);
   const known = [...inputs, ...outputs];
   const forms = draftForms(bodies.requestForms, inputs);
-  const template = (path: string): string =>
-    path.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${nameOfParameter(identity, known, name)}}`);
-  const idParts = identity.isUsual
-    ? undefined
-    : parametersIn(kind.item).map((parameter) => nameOfParameter(identity, known, parameter));
+  const named = (parameter: string): string => nameOfParameter(identity, known, parameter);
+  const template = (path: string): string => path.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${named(name)}}`);
+  const idParts = identity.isUsual ? undefined : parametersIn(kind.item).map(named);
   const list = listOf(context, operations, template(collection), known, kind.calls?.list !== undefined);
   if (operations.read === undefined && list === undefined) throw new NotDrafted("nothing shows its objects");
   return {
@@ -51,16 +49,20 @@ export function draftKind(context: KindContext, kind: DescribedKind): DraftKind 
     list,
     facts: [
       ...pathFacts(kind, collection, template, identity.isUsual),
-      ...(bodies.wrapper === undefined ? [] : [fact("wrapper", JSON.stringify(bodies.wrapper))]),
-      ...(bodies.requestWrapper === undefined ? [] : [fact("requestWrapper", JSON.stringify(bodies.requestWrapper))]),
+      ...wrapperFacts(bodies),
       ...(idParts === undefined ? [] : [fact("idParts", JSON.stringify(idParts))]),
-      ...callFacts(kind, (path, key) => (key === undefined ? template(path) : nameOfParameter(identity, known, key))),
+      ...callFacts(kind, (path, key) => (key === undefined ? template(path) : named(key))),
       ...(forms === undefined ? [] : [fact("rules", formsCode(forms))]),
       ...lifeFacts(operations, identity.chosen.length > 0, shown, list !== undefined),
     ],
     operations: kind.operations.map(({ method, path }) => `${method} ${path}`),
     left: [...left, ...updateOnly(bodies, inputs)],
   };
+}
+
+function wrapperFacts({ wrapper, requestWrapper }: Bodies): readonly DraftFact[] {
+  const given = Object.entries({ wrapper, requestWrapper });
+  return given.flatMap(([option, name]) => (name === undefined ? [] : [fact(option, JSON.stringify(name))]));
 }
 
 /** Bodies of updates without what names the object in them. */

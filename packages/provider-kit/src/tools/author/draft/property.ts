@@ -87,10 +87,7 @@ function draftShape(
     part: singularOf(name),
     within: node === undefined ? drafting.within : new Map([...drafting.within, [node, shape]]),
   };
-  const given = [...members].filter(([wire, { value }]) =>
-    // a dot in a wire name leads into an object
-    wire.includes(".") ? false : drafting.isOutput === true ? !LINKS.has(wire) : value.isReadOnly !== true,
-  );
+  const given = partsIn(drafting, members);
   const names = publicNames(
     given.map(([wire]) => wire),
     singularOf(name),
@@ -102,6 +99,16 @@ function draftShape(
   if (drafting.isOutput !== true) shape.forms = draftForms(described.forms, shape.properties);
   drafting.shapes.push(shape);
   return shape.properties.length === 0 ? undefined : shape;
+}
+
+function partsIn(
+  { isOutput }: Drafting,
+  members: ReadonlyMap<string, Member>,
+): readonly (readonly [wire: string, member: Member])[] {
+  return [...members].filter(([wire, { value }]) =>
+    // a dot in a wire name leads into an object
+    wire.includes(".") ? false : isOutput === true ? !LINKS.has(wire) : value.isReadOnly !== true,
+  );
 }
 
 /** A property of a shape. */
