@@ -89,14 +89,17 @@ const newer = realServers.find(({ isNew }) => isNew);
 const older = realServers.find(({ isNew }) => !isNew);
 
 if (newer !== undefined && older !== undefined) {
-  test("the releases differ in what they show of a token, each time that they are asked", async () => {
+  test("the releases differ in what they show of a token and in what goes with an organization, each time that they are asked", async () => {
     await withService(older.start, (server) => probe(server, "--facts", factsOf("older")));
     await withService(newer.start, async (server) => {
       for (let run = 0; run < RUNS; run++) {
         const { code, out } = await probe(server, "--against", factsOf("older"));
         expect([code, out.trim().split("\n").slice(2)]).toEqual([
           1,
-          ['| `Authorization.token` | `readBack` | `"always"` | `"once"` |'],
+          [
+            '| `Authorization.token` | `readBack` | `"always"` | `"once"` |',
+            '| `Task.orgId` | `onParentDelete` | `"kept"` | `"deleted"` |',
+          ],
         ]);
       }
     });

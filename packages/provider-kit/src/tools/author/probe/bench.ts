@@ -53,6 +53,8 @@ export interface Surroundings {
   readonly shown: ReadonlyMap<string, readonly PlainMap[string][]>;
   /** Two objects of each other kind that a text names, by the kind. */
   namedIn(text: string): Promise<ReadonlyMap<string, Named>>;
+  /** One more object of another kind, which may be deleted; `undefined` where it cannot be made. */
+  fresh(kind: string): Promise<Live | undefined>;
 }
 
 /** All that can be done to objects of one kind. */
@@ -93,6 +95,11 @@ export class Bench {
         return [{ refersTo: { resource: kind, property: last }, values }, ids];
       },
     );
+  }
+
+  /** One more object of a kind that inputs refer to; `undefined` where it cannot be made. */
+  fresh(kind: string): Promise<Live | undefined> {
+    return this.around.fresh(kind);
   }
 
   /** How many requests were sent since the kind was begun. */
@@ -172,15 +179,12 @@ export class Bench {
 
   /** Updates an object, and answers with what a read shows then. */
   async update(made: Made, style: UpdateStyle, changes: Readonly<Record<string, Change>>): Promise<PlainMap | Refused> {
-    const refused = await this.#sendUpdate(made, style, changes);
+    const refused = await this.send(made, style, changes);
     return refused ?? this.read(made);
   }
 
-  async #sendUpdate(
-    made: Made,
-    style: UpdateStyle,
-    changes: Readonly<Record<string, Change>>,
-  ): Promise<Refused | undefined> {
+  /** Updates an object; answers with the refusal where there is one. */
+  async send(made: Made, style: UpdateStyle, changes: Readonly<Record<string, Change>>): Promise<Refused | undefined> {
     const { sandbox } = this;
     const { method = methodOf(style), path, body } = sandbox.request(made, "update");
     const changed = this.#updateBody(made, style, changes);

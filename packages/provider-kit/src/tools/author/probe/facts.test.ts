@@ -128,6 +128,28 @@ test("of an object that has one of several forms the first one is tried, and wha
   });
 });
 
+test.each(["refused", "deleted", "kept"] as const)(
+  "what a thing is on is deleted, and the thing or the deletion is %s",
+  async (shelfDeletion) => {
+    expect(await factsOf({ hasShelves: true, shelfDeletion })).toMatchObject({
+      "standsOn.onParentDelete": shelfDeletion,
+    });
+  },
+);
+
+test("of two updates at the same time one may be lost, which is a surprise", async () => {
+  const properties = { alpha: TRUTH, beta: TRUTH };
+  const isAbout = (text: string): boolean => text.startsWith("of two updates");
+  const of = async (earlierUpdate: KnownService["earlierUpdate"]): Promise<readonly string[]> =>
+    (await found({ ...SERVICE, properties, earlierUpdate })).surprises.filter(isAbout);
+  expect(await of("kept")).toEqual([]);
+  expect(await of("lost")).toEqual([
+    expect.stringMatching(
+      /^of two updates at the same time, of alpha and beta, that of (?:alpha|beta) is lost, although both are taken$/,
+    ),
+  ]);
+});
+
 test("a PATCH that resets what it does not name is a surprise", async () => {
   const { surprises } = await found({ ...SERVICE, properties: { alpha: TRUTH, beta: TRUTH }, isReplacing: true });
   expect(surprises).toContain("a PATCH of name alone resets alpha, beta");
@@ -140,6 +162,7 @@ function falseFacts(service: KnownService, { facts }: KindFindings): readonly st
       const isTrue = isTrueOfKind(service, option, value);
       return isTrue ? [] : [`${option}: ${JSON.stringify(value)} of ${JSON.stringify({ ...service, properties: 0 })}`];
     }
+    if (option === "onParentDelete") return value === service.shelfDeletion ? [] : [`${property}.${option}`];
     if (property === "wheels") return ["facts of another form"];
     if (property === "name" || /^(?:room|standsOn|entry|place|kind|lid)/.test(property)) return [];
     const truth = service.properties[property];

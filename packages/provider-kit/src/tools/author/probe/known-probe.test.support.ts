@@ -41,6 +41,8 @@ export const SERVICE: KnownService = {
   paging: "none",
   hasRooms: false,
   hasForms: false,
+  shelfDeletion: "kept",
+  earlierUpdate: "kept",
   hasShelves: false,
 };
 

@@ -49,6 +49,10 @@ export interface KnownService {
   readonly hasForms: boolean;
   /** Whether a thing stands on a shelf, which is an object of another kind; nothing but a refusal says so. */
   readonly hasShelves: boolean;
+  /** What the deletion of a shelf does with things on it. */
+  readonly shelfDeletion: "refused" | "deleted" | "kept";
+  /** What becomes of the first of two updates of which nobody reads the object in between. */
+  readonly earlierUpdate: "kept" | "lost";
 }
 
 type Thing = Record<string, unknown>;
@@ -78,6 +82,8 @@ class World {
   #shelved = 0;
   readonly #shelves = new Map<string, Thing>();
   readonly #hiddenFor = new Map<string, number>();
+  /** Things as they were when they were last read. */
+  readonly #read = new Map<string, Thing>();
 
   constructor(
     private readonly service: KnownService,
@@ -94,7 +100,10 @@ class World {
     if (id === undefined) return method === "POST" ? this.#make(fields) : json(200, { things: this.#page(path) });
     const thing = this.things.get(id);
     if (thing === undefined) return json(this.service.goneStatus, { code: "gone", message: "no such thing" });
-    if (method === "GET") return json(200, this.#shown(thing, false));
+    if (method === "GET") {
+      this.#read.set(id, { ...thing });
+      return json(200, this.#shown(thing, false));
+    }
     if (method === "DELETE") {
       this.#deletedNames.add(thing["name"]);
       this.things.delete(id);
@@ -112,7 +121,13 @@ class World {
     }
     if (id === undefined) return json(200, { shelves: [...this.#shelves.values()] });
     const known = this.#shelves.get(id);
-    if (method === "DELETE") this.#shelves.delete(id);
+    if (method === "DELETE") {
+      const onIt = [...this.things].filter(([, { standsOn }]) => standsOn === id);
+      if (onIt.length > 0 && this.service.shelfDeletion === "refused")
+        return json(409, { code: "inUse", message: "things stand on it" });
+      if (this.service.shelfDeletion === "deleted") for (const [thing] of onIt) this.things.delete(thing);
+      this.#shelves.delete(id);
+    }
     if (known === undefined) return json(404, { message: "no such shelf" });
     return method === "GET" || method === "DELETE" ? json(200, known) : json(405, { message: "no such method" });
   }
@@ -161,6 +176,7 @@ class World {
       name: fields["name"],
       ...(this.service.unique === "name and place" ? { place: fields["place"] } : {}),
       ...(this.service.hasForms ? formOf(fields) : {}),
+      ...(this.service.hasShelves ? { standsOn } : {}),
       ...(room === undefined ? {} : { roomId: room.id, roomLabel: room.label }),
     };
     for (const name of this.#names()) thing[name] = this.#kept(name, fields[name], id);
@@ -180,6 +196,7 @@ class World {
       (name) => name in fields && this.#truth(name).change === "refused" && isChanged(name),
     );
     if (refused !== undefined) return json(400, { message: `${refused} cannot be changed` });
+    if (this.service.earlierUpdate === "lost") Object.assign(thing, this.#read.get(id));
     for (const name of this.#names()) {
       if (this.#truth(name).change !== "taken") continue;
       if (name in fields || this.service.isReplacing) thing[name] = this.#kept(name, fields[name], id);

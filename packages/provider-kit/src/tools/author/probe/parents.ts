@@ -14,6 +14,7 @@ import type { Named, NeedSets } from "./bench";
 import { Bench } from "./bench";
 import type { Live } from "./bench";
 import type { ExchangeLog } from "./exchange-log";
+import type { First } from "./moves/creation";
 import { createFirst, inputsToSend } from "./moves/creation";
 import type { Needed } from "./samples";
 import type { Sandbox } from "./sandbox";
@@ -87,19 +88,34 @@ export class Parents {
   }
 
   async #make(as: string): Promise<readonly [Needed, Needed] | string> {
+    const found = await this.#first(({ as: name, type }) => (name ?? type) === as, as);
+    if (typeof found === "string") return found;
+    const second = await another(found.bench, found.first.names);
+    return second === undefined ? `it needs two objects of the kind ${as}` : [found.first.live, second];
+  }
+
+  /** One more object of a kind, which nothing else needs. */
+  async #fresh(kind: string): Promise<Live | undefined> {
+    const found = await this.#first(({ type }) => type === kind, kind);
+    return typeof found === "string" ? undefined : found.first.live;
+  }
+
+  async #first(
+    isMeant: (story: StoryKind) => boolean,
+    kind: string,
+  ): Promise<{ readonly bench: Bench; readonly first: First } | string> {
     const { stories, runtime } = this.given;
-    const story = stories.find((one) => (one.as ?? one.type) === as);
+    const story = stories.find(isMeant);
     const resource = runtime.resources.find(({ token }) => typeName(token) === story?.type);
     if (story === undefined || resource === undefined)
-      return `it needs an object of the kind ${as}, which has no story`;
+      return `it needs an object of the kind ${kind}, which has no story`;
     const bench = await this.benchOf(resource, story);
     if (typeof bench === "string") return bench;
     const { names, asked } = inputsToSend(bench);
     const first = await createFirst(bench, names, asked);
     if (first instanceof Refused)
-      return `it needs an object of the kind ${as}, whose creation is refused: ${first.text}`;
-    const second = await another(bench, first.names);
-    return second === undefined ? `it needs two objects of the kind ${as}` : [first.live, second];
+      return `it needs an object of the kind ${kind}, whose creation is refused: ${first.text}`;
+    return { bench, first };
   }
 
   /** All that can be done to objects of a kind; a sentence where what they need cannot be had. */
@@ -111,6 +127,7 @@ export class Parents {
       : new Bench(resource, story, sandbox, log, needs, {
           shown: await this.#shownFor(resource),
           namedIn: (text) => this.#namedIn(text, story),
+          fresh: (kind) => this.#fresh(kind),
         });
   }
 

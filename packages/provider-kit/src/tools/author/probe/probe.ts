@@ -15,7 +15,9 @@ import { createObjects } from "./moves/creation";
 import { probeDeletion } from "./moves/deletion";
 import { probeList, probePages } from "./moves/listing";
 import { noteReadings } from "./moves/reading";
+import { probeOrphans } from "./moves/orphans";
 import { probeSpelling } from "./moves/spelling";
+import { probeTogether } from "./moves/together";
 import { probeUniqueness } from "./moves/unique";
 import type { Workshop } from "./parents";
 import { Parents } from "./parents";
@@ -149,8 +151,10 @@ async function movesOn({ report, sandbox }: Probe, bench: Bench, notes: Notes): 
     await step("clear", () => probeAbsence(bench, notes, creations, changes));
     await step("spell", () => probeSpelling(bench, notes, creations, changes));
     await step("bounds", () => probeBounds(bench, notes, creations, changes));
+    await step("change twice at once", () => probeTogether(bench, notes, creations, changes));
   }
   await step("delete", () => probeDeletion(bench, notes, creations));
+  await step("delete what it is in", () => probeOrphans(bench, notes, creations));
   await removeAll(bench, creations);
 }
 

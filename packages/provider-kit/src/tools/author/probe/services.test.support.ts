@@ -35,5 +35,7 @@ export const services: fc.Arbitrary<KnownService> = fc.record({
   paging: fc.constantFrom("none", "offset", "ignored"),
   hasRooms: fc.boolean(),
   hasForms: fc.boolean(),
+  shelfDeletion: fc.constantFrom("refused", "deleted", "kept"),
+  earlierUpdate: fc.constantFrom("kept", "lost"),
   hasShelves: fc.boolean(),
 } as const);
