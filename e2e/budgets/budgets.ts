@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 421_200, simulator: 112_500, testing: 155_700, tarball: 361_500 },
+    sizes: { plugin: 421_400, simulator: 112_500, testing: 155_700, tarball: 361_600 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {
@@ -53,7 +53,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 509_600, simulator: 132_100, testing: 244_600, tarball: 479_700 },
+    sizes: { plugin: 509_900, simulator: 132_100, testing: 244_600, tarball: 479_800 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -104,7 +104,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 377_300, simulator: 106_500, testing: 121_800, tarball: 280_100 },
+    sizes: { plugin: 377_600, simulator: 106_500, testing: 121_800, tarball: 280_200 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 31 },
     compiled: {
