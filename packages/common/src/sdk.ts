@@ -25,6 +25,11 @@ export function propertiesOf(names: readonly string[], args: object | undefined,
   return { ...Object.fromEntries(names.map((name) => [name, undefined])), ...args, ...marked };
 }
 
+/** An argument that only some forms of the arguments have. */
+export function inputOf(args: object | undefined, name: string): unknown {
+  return args === undefined ? undefined : Reflect.get(args, name);
+}
+
 /** A setting that is not a string, as the engine holds it. */
 export function jsonText(value: unknown): Output<string> | undefined {
   return value === undefined ? undefined : jsonStringify(value);

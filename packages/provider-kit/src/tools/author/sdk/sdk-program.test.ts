@@ -1,9 +1,13 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import { formsBy } from "../../../plugin/declare/exclusion/exclusive-rules";
+import { map, string } from "../../../plugin/declare/property";
+import { defineResource } from "../../../plugin/declare/resource";
 import { formatTypeScript } from "../package/format";
 import { inventory } from "../inventory.test.fixture";
 import { sdkOf } from "./sdk";
@@ -22,11 +26,30 @@ const AUTHORING = {
 };
 let folder: string;
 
+const doc = "A part of a door.";
+
+/** Its secrets go with one value of another input. */
+const door = defineResource({
+  token: "inventory:index:Door",
+  doc: "A door.",
+  endpoint: "/doors",
+  inputs: {
+    lock: string({ required: true, values: ["coded", "keyed"], doc }),
+    code: string({ secret: true, doc }),
+    codes: map({ values: string({ secret: true, doc }), doc }),
+  },
+  outputs: {},
+  rules: formsBy("lock", { coded: { needs: ["code"], takes: ["codes"] }, keyed: {} }),
+});
+
 /** A folder with the SDK of the fixture, hand-written code beside it, and what they need, as an installed package finds it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sdk-"));
   await mkdir(join(folder, "sdk"), { recursive: true });
-  const sdk = sdkOf(inventory, { authoring: { values: ["labelOf"], types: ["Label"] } });
+  const sdk = sdkOf(
+    { ...inventory, resources: [...inventory.resources, door] },
+    { authoring: { values: ["labelOf"], types: ["Label"] } },
+  );
   for (const [path, text] of sdk) await writeFile(join(folder, "sdk", path), await formatTypeScript(text));
   await mkdir(join(folder, "src/authoring"), { recursive: true });
   for (const [path, text] of Object.entries(AUTHORING)) await writeFile(join(folder, "src/authoring", path), text);
@@ -346,4 +369,11 @@ describe("a program", () => {
     const { stdout } = await run(process.execPath, [join(folder, "program.mjs")], { cwd: folder });
     expect(stdout.trim()).toBe(names.replaceAll(" ", ""));
   });
+});
+
+test("a secret that goes with one value of another input is marked", () => {
+  const text = readFileSync(join(folder, "sdk/door.ts"), "utf8").replace(/\s+/g, " ");
+  expect(text).toContain(
+    'args, { code: secretOf(inputOf(args, "code")), codes: secretAt(inputOf(args, "codes"), ["*"]), })',
+  );
 });

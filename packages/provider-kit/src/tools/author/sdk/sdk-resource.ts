@@ -102,9 +102,10 @@ export function requirementGuard(className: string, required: readonly string[],
   return `if (${unless}opts?.urn === undefined) {\n${check}\n}\n`;
 }
 
-function propertyBag({ inputs, outputs: computed }: Resource, file: SdkFile): string {
+function propertyBag({ inputs, outputs: computed, rules = [] }: Resource, file: SdkFile): string {
+  const ofForms = rules.flatMap(({ excludes }) => (excludes?.kind === "onlyWith" ? [excludes.name] : []));
   const marked = Object.entries(inputs).flatMap(([name, property]) => {
-    const expression = markedInput(name, property, file);
+    const expression = markedInput(name, property, file, ofForms.includes(name));
     return expression === undefined ? [] : [`${key(name)}: ${expression}`];
   });
   return propertiesCall(Object.keys({ ...inputs, ...computed }), marked, file);

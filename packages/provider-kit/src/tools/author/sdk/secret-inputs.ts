@@ -2,6 +2,7 @@ import type { Property } from "../../../plugin/declare/property-types";
 import type { Properties } from "../../../plugin/declare/shape";
 import { shapeOf } from "../../../plugin/declare/shape";
 import { argument, quoted } from "./print";
+import { HELPERS } from "./sdk-file";
 import type { SdkFile } from "./sdk-file";
 
 const SECRET = "@ops-providers/common/secret";
@@ -45,8 +46,8 @@ export function isSecret(property: Property): boolean {
   return secretPaths(property).some((path) => path.every((step) => step === "*"));
 }
 
-/** The expression that marks the secrets of one argument, or undefined when it holds none. */
-export function markedInput(name: string, property: Property, file: SdkFile): string | undefined {
+/** The expression that marks the secrets of one argument, or undefined when it holds none; some forms of the arguments may lack it. */
+export function markedInput(name: string, property: Property, file: SdkFile, isOfForm = false): string | undefined {
   const paths = secretPaths(property);
   if (paths.length === 0) return undefined;
   return paths.reduce(
@@ -54,6 +55,6 @@ export function markedInput(name: string, property: Property, file: SdkFile): st
       path.length === 0
         ? `${file.use("secretOf", SECRET)}(${marked})`
         : `${file.use("secretAt", SECRET)}(${marked}, [${path.map(quoted).join(", ")}])`,
-    argument(name),
+    isOfForm ? `${file.use("inputOf", HELPERS)}(args, ${quoted(name)})` : argument(name),
   );
 }
