@@ -44,12 +44,12 @@ test.each([true, false])(
 
 test("what an earlier run left is named", async () => {
   const files = createMemoryFiles(new FakeClock());
-  await probed(service, known, { files, killedAt: 6, run: "k1x" });
+  await probed(service, known, { files, killedAt: 9, run: "k1x" });
   const said: string[] = [];
   await probed(service, known, { files, run: "k2x", requests: 0, report: (text) => said.push(text) });
   expect(said.filter((text) => text.startsWith("deleted"))).toEqual([
+    "deleted what an earlier run left: known:index:Thing 3",
     "deleted what an earlier run left: known:index:Thing 2",
-    "deleted what an earlier run left: known:index:Thing 1",
   ]);
 });
 
@@ -156,6 +156,51 @@ test("an object that the service takes a creation for, and that was there before
     await probeProvider({ ...providerOf(service), resources: [gate] }, { url: server.url, stories: [] });
     const written = server.received.filter(({ method, path }) => method !== "GET" && path !== "/gates");
     expect([written, gates.size]).toEqual([[], 1]);
+  } finally {
+    await server.close();
+  }
+});
+
+test("of a kind whose objects cannot be deleted one is made, and it is named", async () => {
+  const seals: { id: string; text: string; colour: string }[] = [];
+  const server = await startServer(({ method, path, body }) => {
+    const id = path.split("/")[2];
+    if (method === "POST") {
+      const made = { id: `s${seals.length}`, ...asDeclared<{ text: string; colour: string }>(JSON.parse(body)) };
+      seals.push(made);
+      return json(201, made);
+    }
+    if (id === undefined) return json(200, { seals });
+    return method === "GET"
+      ? json(
+          200,
+          seals.find((one) => one.id === id),
+        )
+      : json(400, { message: "not without its key" });
+  });
+  const seal = defineResource({
+    token: "known:index:Seal",
+    doc: "A seal.",
+    endpoint: "/seals",
+    inputs: { text: string({ required: true, doc: "What it says." }), colour: string({ doc: "What it looks like." }) },
+    outputs: {},
+    list: { path: "/seals", key: "seals", paging: { style: "none" } },
+  });
+  try {
+    const run = await probeProvider({ ...providerOf(service), resources: [seal] }, { url: server.url, stories: [] });
+    if (run === "killed") throw new Error("nobody killed the run");
+    expect([seals.length, run.left]).toEqual([
+      1,
+      ["known:index:Seal s0: DELETE /seals/s0 answered 400 (not without its key).", "Seal s0 was not there before"],
+    ]);
+    expect(run.findings.kinds.map(({ undecided }) => undecided)).toEqual([
+      [
+        {
+          option: "delete",
+          why: "a deletion is refused, so that no more objects are made: 400: not without its key",
+        },
+      ],
+    ]);
   } finally {
     await server.close();
   }

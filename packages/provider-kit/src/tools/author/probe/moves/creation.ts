@@ -22,11 +22,8 @@ const MOST_SETS = 60;
 /** Creates objects from as little and as much as the service takes; `undefined` where it takes none. */
 export async function createObjects(bench: Bench, notes: Notes): Promise<Creations | undefined> {
   const { names, asked } = inputsToSend(bench);
-  const first = await createFirst(bench, names, asked);
-  if (first instanceof Refused) {
-    notes.undecided(undefined, "create", `no creation is taken; the last refusal: ${first.text}`);
-    return undefined;
-  }
+  const first = await createDeletable(bench, notes, names, asked);
+  if (first === undefined) return undefined;
   const required = await neededOf(bench, notes, first);
   // without its name nobody could tell whose an object is
   const marked = names.filter((name) => bench.sample(0).named.has(name));
@@ -147,6 +144,30 @@ export function inputsToSend({ inputs }: Bench): {
   const sent = inputs.filter(([, property]) => isSent(property, "create") || property.sent === "path");
   const asked = sent.filter(([, property]) => isAsked(property));
   return { names: sent.map(([name]) => name), asked: asked.map(([name]) => name) };
+}
+
+/** A first object, once another one was made and deleted: of a kind that cannot be deleted all would be left behind. */
+async function createDeletable(
+  bench: Bench,
+  notes: Notes,
+  names: readonly string[],
+  asked: readonly string[],
+): Promise<First | undefined> {
+  const trial = await createFirst(bench, names, asked);
+  if (trial instanceof Refused) {
+    notes.undecided(undefined, "create", `no creation is taken; the last refusal: ${trial.text}`);
+    return undefined;
+  }
+  const refused = await bench.sandbox.remove(trial.live);
+  if (refused !== undefined) {
+    notes.undecided(undefined, "delete", `a deletion is refused, so that no more objects are made: ${refused.text}`);
+    return undefined;
+  }
+  const sample = bench.sample(0);
+  const live = await bench.create(sample.values, trial.names, sample.tag);
+  if (!(live instanceof Refused)) return { ...trial, live };
+  notes.undecided(undefined, "create", `a second creation is refused once the first object is deleted: ${live.text}`);
+  return undefined;
 }
 
 /** Notes the inputs that objects of the form that is tried do not have. */
