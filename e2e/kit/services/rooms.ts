@@ -11,6 +11,9 @@ const SETTINGS = {
   labels: { type: "object", additionalProperties: TEXT },
 };
 
+/** What the service sets itself, in a schema that requests and responses share. */
+const STAMPS = { revision: INTEGER, changed_at: { ...TEXT, format: "date-time" } };
+
 /** Rooms that a PUT makes and replaces, whose names are never free again, and keys in them whose secret is shown once. */
 export const rooms: UnknownService = {
   name: "rooms",
@@ -18,13 +21,13 @@ export const rooms: UnknownService = {
   undecided: [],
   empty: { method: "GET", path: "/rooms", answer: [] },
   specification() {
-    const room = objectOf({ name: TEXT, ...SETTINGS, revision: { ...INTEGER, readOnly: true } });
+    const room = objectOf({ name: TEXT, ...SETTINGS, ...STAMPS });
     const key = { id: TEXT, label: TEXT, level: TEXT };
     return specified("Rooms", this.access, {
       "/rooms": { get: operation(undefined, listOf(room)) },
       "/rooms/{name}": {
         get: operation(undefined, room),
-        put: operation(objectOf(SETTINGS, ["capacity"]), room),
+        put: operation(objectOf({ ...SETTINGS, ...STAMPS }, ["capacity"]), room),
         delete: operation(undefined, undefined),
       },
       "/rooms/{name}/keys": {
@@ -86,5 +89,6 @@ function roomOf(name: string, body: Fields, revision: number): Fields {
   const { capacity, description = "", tags = [], floor = 1, features = {}, labels = {} } = body;
   const filled = typeof features === "object" ? { screen: false, board: true, ...features } : features;
   const sorted = Array.isArray(tags) ? [...new Set(tags.map(String))].sort() : tags;
-  return { name, capacity, description, tags: sorted, floor, features: filled, labels, revision };
+  const stamps = { revision, changed_at: new Date().toISOString() };
+  return { name, capacity, description, tags: sorted, floor, features: filled, labels, ...stamps };
 }

@@ -63,6 +63,8 @@ export class Bench {
   readonly repairs = new Map<string, Variant>();
   /** The kinds that inputs were found to refer to, by input. */
   readonly references = new Map<string, Referred["refersTo"]>();
+  /** The inputs that the service sets by itself, whatever it is given. */
+  readonly own = new Set<string>();
   /** Whether names of the second kind are refused, so that all have the form of the first. */
   hasOneForm = false;
   readonly #begun: number;
@@ -107,10 +109,10 @@ export class Bench {
     return this.log.count - this.#begun;
   }
 
-  /** The inputs that a creation can have, by what the declaration says of requests. */
+  /** The inputs that a creation can have, by what the declaration says of requests, without those that turned out to be none. */
   get inputs(): readonly [name: string, property: Property][] {
     return Object.entries(this.resource.inputs).filter(
-      ([, property]) => property.sent !== "never" && property.sent !== "apart",
+      ([name, { sent }]) => sent !== "never" && sent !== "apart" && !this.own.has(name),
     );
   }
 

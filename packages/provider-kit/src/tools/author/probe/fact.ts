@@ -48,6 +48,9 @@ export interface Exchange {
 /** The option under which it stands that a run ended before a kind was done. */
 const END = "end";
 
+/** The option that an input is none: the service sets it by itself. */
+const OUTPUT = "output";
+
 /** Whether all was tried of a kind. */
 export function isWhole({ undecided }: Pick<KindFindings, "undecided">): boolean {
   return undecided.every(({ option }) => option !== END);
@@ -76,6 +79,11 @@ export class Notes {
     this.#facts.set(keyOf(property, option), { ...about, option, value, shownBy });
   }
 
+  /** The service sets an input by itself: nothing else that was found about it counts. */
+  own(property: string, shownBy: readonly number[]): void {
+    this.fact(property, OUTPUT, true, shownBy);
+  }
+
   undecided(property: string | undefined, option: string, why: string): void {
     const about = property === undefined ? {} : { property };
     this.#undecided.set(keyOf(property, option), { ...about, option, why });
@@ -101,9 +109,10 @@ export class Notes {
 
   /** All of it; what became a fact is no longer undecided. */
   all(): Pick<KindFindings, "facts" | "undecided" | "surprises" | "samples"> {
-    const open = [...this.#undecided].filter(([key]) => !this.#facts.has(key)).map(([, one]) => one);
+    const isInput = ({ property }: Pick<Fact, "property">): boolean => this.valueOf(property, OUTPUT) !== true;
+    const open = [...this.#undecided].flatMap(([key, one]) => (this.#facts.has(key) || !isInput(one) ? [] : [one]));
     return {
-      facts: [...this.#facts.values()],
+      facts: [...this.#facts.values()].filter((one) => isInput(one) || [OUTPUT, "readBack"].includes(one.option)),
       undecided: open,
       surprises: [...this.#surprises],
       samples: this.#samples,

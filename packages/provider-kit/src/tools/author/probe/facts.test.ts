@@ -40,6 +40,8 @@ test.each<[string, Partial<Truth>, Readonly<Record<string, unknown>>]>([
   ["that it trims", { form: "trimmed" }, { "alpha.equal": "trimmed" }],
   ["that it keeps in lower case", { form: "lower case" }, { "alpha.equal": "ignoreCase" }],
   ["that it sorts", { type: "list", form: "sorted" }, { "alpha.order": "ignored" }],
+  ["that it sets for each object", { own: "object" }, { "alpha.output": true }],
+  ["that it sets with each write", { own: "write" }, { "alpha.output": true }],
   ["that an empty value clears", { isClearedByNull: false }, { "alpha.absent": "" }],
 ])("a property %s", async (_what, truth, facts) => {
   expect(await factsOf({ properties: { alpha: { ...TRUTH, ...truth } } })).toMatchObject(facts);
@@ -173,6 +175,7 @@ function falseFacts(service: KnownService, { facts }: KindFindings): readonly st
 }
 
 function isTrueOf(truth: Truth, option: string, value: unknown): boolean {
+  if (truth.own !== "nothing") return option === "output" || (option === "readBack" && value === "always");
   switch (option) {
     case "required":
       return truth.isRequired === value;
@@ -252,6 +255,7 @@ test("no fact about any service is false, and each is left as it was", async () 
 /** What requests can show of a property. */
 function showable(truth: Truth): readonly (readonly [option: string, value: unknown])[] {
   const { type, isRequired, left, change, readBack, form, isClearedByNull, demand } = truth;
+  if (truth.own !== "nothing") return [["output", true]];
   const isShown = readBack === "always";
   const isFree = demand === "nothing" || type === "list";
   const isCleared = left === "nothing" && !isClearedByNull && change === "taken" && isFree;

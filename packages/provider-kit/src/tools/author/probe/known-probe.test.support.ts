@@ -25,6 +25,7 @@ export const TRUTH: Truth = {
   form: "as given",
   isClearedByNull: true,
   demand: "nothing",
+  own: "nothing",
 };
 
 /** A service without surprises. */

@@ -25,6 +25,8 @@ export interface Truth {
   readonly demand: "nothing" | "a dot at its end" | "red or blue";
   /** Whether `null` brings back what an object has that was given none; an empty value does otherwise. */
   readonly isClearedByNull: boolean;
+  /** Whether the service sets it by itself, with each write or once for each object, whatever it is given. */
+  readonly own: "nothing" | "object" | "write";
 }
 
 /** What a service does with its things. */
@@ -80,6 +82,7 @@ const ROOMS = [
 class World {
   readonly #deletedNames = new Set<unknown>();
   #shelved = 0;
+  #writes = 0;
   readonly #shelves = new Map<string, Thing>();
   readonly #hiddenFor = new Map<string, number>();
   /** Things as they were when they were last read. */
@@ -192,13 +195,16 @@ class World {
     const form = { ...(this.service.isReplacing ? {} : formOf(thing)), ...formOf(fields) };
     const refusal = this.#demandOf(fields) ?? (this.service.hasForms ? misformedIn(form) : undefined);
     if (refusal !== undefined) return refusal;
-    const refused = this.#names().find(
-      (name) => name in fields && this.#truth(name).change === "refused" && isChanged(name),
-    );
+    const refused = this.#names().find((name) => {
+      const { change, own } = this.#truth(name);
+      return name in fields && own === "nothing" && change === "refused" && isChanged(name);
+    });
     if (refused !== undefined) return json(400, { message: `${refused} cannot be changed` });
     if (this.service.earlierUpdate === "lost") Object.assign(thing, this.#read.get(id));
     for (const name of this.#names()) {
-      if (this.#truth(name).change !== "taken") continue;
+      const { change, own } = this.#truth(name);
+      if (own === "write") thing[name] = this.#kept(name, undefined, id);
+      if (change !== "taken" || own !== "nothing") continue;
       if (name in fields || this.service.isReplacing) thing[name] = this.#kept(name, fields[name], id);
     }
     if (typeof fields["name"] === "string") thing["name"] = fields["name"];
@@ -242,7 +248,9 @@ class World {
 
   /** What the service keeps of a value. */
   #kept(name: string, value: unknown, id: string): unknown {
-    const { left, form, isClearedByNull, type } = this.#truth(name);
+    const { left, form, isClearedByNull, type, own } = this.#truth(name);
+    if (own !== "nothing")
+      return `mark-${id.padStart(6, "0")}${String(own === "write" ? ++this.#writes : 0).padStart(12, "0")}`;
     const isEmpty = value === "" || (isList(value) && value.length === 0);
     if (
       value === undefined ||

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { TRUTH } from "./known-probe.test.support";
 import type { KnownService, Truth } from "./known.test.support";
 
 const truths: fc.Arbitrary<Truth> = fc
@@ -11,7 +12,11 @@ const truths: fc.Arbitrary<Truth> = fc
     form: fc.constantFrom("as given", "trimmed", "lower case", "sorted"),
     isClearedByNull: fc.boolean(),
     demand: fc.constantFrom("nothing", "nothing", "a dot at its end", "red or blue"),
+    own: fc.constantFrom("nothing", "nothing", "nothing", "object", "write"),
   } as const)
+  .map((one) =>
+    one.own === "nothing" ? one : ({ ...TRUTH, own: one.own, left: "chosen", change: "ignored" } as const),
+  )
   // what is hidden is a text that nothing else is known of
   .map((one) =>
     one.readBack === "always" ? one : ({ ...one, type: "text", left: "nothing", form: "as given" } as const),

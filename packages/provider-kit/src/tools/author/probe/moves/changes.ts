@@ -96,6 +96,11 @@ async function findStyle(bench: Bench, notes: Notes, creations: Creations): Prom
   return { style: "none" };
 }
 
+/** The inputs that have two values, but for those that the service sets by itself. */
+function variedOf({ own }: Bench, { varied }: Creations): readonly string[] {
+  return [...varied].filter((name) => !own.has(name));
+}
+
 function methodsFrom(declared: UpdateStyle): readonly Method[] {
   const usual = declared.style === "put" ? "PUT" : "PATCH";
   const first = ("method" in declared ? declared.method : undefined) ?? usual;
@@ -110,7 +115,7 @@ interface FoundStyle {
 
 async function asDeclared(bench: Bench, creations: Creations, style: UpdateStyle): Promise<FoundStyle | undefined> {
   const [live] = creations.full;
-  for (const name of [...creations.varied].slice(0, MOST_NAMES)) {
+  for (const name of variedOf(bench, creations).slice(0, MOST_NAMES)) {
     const { kind } = await change(bench, live, style, name, otherValue(bench, creations, name));
     if (kind !== "changed") continue;
     await change(bench, live, style, name, live.given[name]);
@@ -126,18 +131,18 @@ async function styleOfMethod(
   creations: Creations,
   method: Method,
 ): Promise<FoundStyle | undefined> {
-  const { varied } = creations;
+  const varied = variedOf(bench, creations);
   const [live] = creations.full;
   const merge: UpdateStyle = method === "PATCH" ? { style: "merge" } : { style: "merge", method };
   const whole: UpdateStyle = method === "PUT" ? { style: "put" } : { style: "put", method };
-  for (const name of [...varied].slice(0, MOST_NAMES)) {
+  for (const name of varied.slice(0, MOST_NAMES)) {
     const value = otherValue(bench, creations, name);
     const alone = await change(bench, live, merge, name, value);
     if (alone.kind === "refused" && NO_SUCH_METHOD.includes(alone.refused.status)) return undefined;
     if (alone.kind === "changed") {
       const reset = resetBy(bench, live, name, alone.shown);
       await bench.update(live, whole, live.given);
-      if (reset.length === 0) return { style: merge, doubt: showsReset(creations) ? undefined : UNSEEN };
+      if (reset.length === 0) return { style: merge, doubt: showsReset(bench, creations) ? undefined : UNSEEN };
       if (method === "PUT") return { style: whole };
       const what = `a ${method} of ${name} alone resets ${reset.join(", ")}`;
       notes.surprise(what);
@@ -148,7 +153,7 @@ async function styleOfMethod(
     const { kind } = await change(bench, live, whole, name, value);
     if (kind !== "changed") continue;
     await bench.update(live, whole, live.given);
-    return { style: whole, doubt: showsReset(creations) ? undefined : UNSEEN };
+    return { style: whole, doubt: showsReset(bench, creations) ? undefined : UNSEEN };
   }
   return undefined;
 }
@@ -165,7 +170,7 @@ function otherOf(bench: Bench, { full: [first], named }: Creations, name: string
 
 /** Whether an update took away all that it did not name; what only depends on the input, such as the name in a script, is no reset. */
 function isWholeReset(
-  { resource }: Bench,
+  { resource, own }: Bench,
   { full: [{ given, shown }], bare, needed }: Creations,
   name: string,
   after: PlainMap,
@@ -173,7 +178,8 @@ function isWholeReset(
   const [left = {}, other = left] = bare.map((one) => one.shown);
   const others = Object.keys(given).filter((one) => {
     const property = resource.inputs[one];
-    const isOpen = property !== undefined && one !== name && isSent(property, "update") && !isNothing(shown[one]);
+    const isTold = property !== undefined && one !== name && !own.has(one);
+    const isOpen = isTold && isSent(property, "update") && !isNothing(shown[one]);
     return isOpen && (needed.includes(one) || !isSame(shown[one], left[one]));
   });
   const isReset = (one: string): boolean => {
@@ -185,8 +191,8 @@ function isWholeReset(
 }
 
 /** Whether an update of one input would show that it resets another one. */
-function showsReset({ full: [{ given, shown }] }: Creations): boolean {
-  return Object.keys(given).filter((name) => !isNothing(shown[name])).length > 1;
+function showsReset({ own }: Bench, { full: [{ given, shown }] }: Creations): boolean {
+  return Object.keys(given).filter((name) => !own.has(name) && !isNothing(shown[name])).length > 1;
 }
 
 /** Another value than the object shows: what it was given, where a creation has ignored that. */
@@ -261,7 +267,7 @@ function noteOwn(notes: Notes, name: string, { full, bare, named }: Creations, s
   // what is empty may only need another input beside it
   const isOwn = bare.length > 0 && !isNothing(bare[0]?.shown[name]) && new Set(shown).size === 1;
   if (isOwn) {
-    notes.fact(name, "output", true, [...full.flatMap((one) => one.shownBy), ...shownBy]);
+    notes.own(name, [...full.flatMap((one) => one.shownBy), ...shownBy]);
     notes.surprise(`${name}: the service shows its own value, whatever it is given`);
   } else {
     notes.undecided(name, "onChange", "the service ignores the values that were tried");
