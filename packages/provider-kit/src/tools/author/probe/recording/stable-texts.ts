@@ -84,7 +84,7 @@ export class StableTexts {
     let stable = text.replace(new RegExp(this.given.run, "gi"), inCaseOf);
     for (const [id, mark] of this.#marks) {
       if (id.length < LONG_ID) continue;
-      stable = stable.replaceAll(id, mark).replaceAll(id.toUpperCase(), mark.toUpperCase());
+      stable = withMark(withMark(stable, id, mark), id.toUpperCase(), mark.toUpperCase());
     }
     return stable;
   }
@@ -167,4 +167,12 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** A text with a mark in place of an ID, but not where it is a part of a longer word. */
+function withMark(text: string, id: string, mark: string): string {
+  // most texts have none
+  if (!text.includes(id)) return text;
+  const escaped = id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return text.replace(new RegExp(`(?<![\\dA-Za-z])${escaped}(?![\\dA-Za-z])`, "g"), () => mark);
 }
