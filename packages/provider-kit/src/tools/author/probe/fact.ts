@@ -79,6 +79,11 @@ export class Notes {
     this.#facts.set(keyOf(property, option), { ...about, option, value, shownBy });
   }
 
+  /** What was found turned out to be undecided. */
+  withdraw(property: string, option: string): void {
+    this.#facts.delete(keyOf(property, option));
+  }
+
   /** The service sets an input by itself: nothing else that was found about it counts. */
   own(property: string, shownBy: readonly number[]): void {
     this.fact(property, OUTPUT, true, shownBy);

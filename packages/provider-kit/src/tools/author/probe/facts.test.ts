@@ -130,6 +130,19 @@ test("of an object that has one of several forms the first one is tried, and wha
   });
 });
 
+test("an input that updates take only beside another one is changed with it", async () => {
+  const properties = { alpha: TRUTH, beta: TRUTH, gamma: TRUTH, delta: TRUTH };
+  const { facts, surprises } = await found({ ...SERVICE, properties, method: "PUT", companion: "beta" });
+  expect(surprises).toContain(
+    "an update of alpha alone is refused, and one with name, beta is taken: 400: beta is missing",
+  );
+  expect(facts).toContainEqual(expect.objectContaining({ option: "updateBy", value: { style: "put" } }));
+  const changed = facts.flatMap(({ property, option, value }) =>
+    option === "onChange" ? [`${property ?? ""} ${String(value)}`] : [],
+  );
+  expect(changed).toEqual(["name update", "alpha update", "beta update", "gamma update", "delta update"]);
+});
+
 test.each(["refused", "deleted", "kept"] as const)(
   "what a thing is on is deleted, and the thing or the deletion is %s",
   async (shelfDeletion) => {
@@ -234,6 +247,8 @@ function isTrueOfKind(service: KnownService, option: string, value: unknown): bo
       );
       const put = { style: "put", ...(method === "PUT" ? {} : { method }) };
       const merge = { style: "merge", ...(method === "PATCH" ? {} : { method }) };
+      // what an update has to name beside others is named by one that names all
+      if (service.companion !== undefined && method === "PUT") return true;
       // what is not shown need not show that it was reset
       expect(isReplacing ? (isShown ? [put] : [put, merge]) : [merge]).toContainEqual(value);
       return true;

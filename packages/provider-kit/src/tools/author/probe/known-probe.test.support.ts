@@ -42,6 +42,7 @@ export const SERVICE: KnownService = {
   paging: "none",
   hasRooms: false,
   hasForms: false,
+  companion: undefined,
   shelfDeletion: "kept",
   earlierUpdate: "kept",
   hasShelves: false,

@@ -47,6 +47,8 @@ export interface KnownService {
   readonly paging: "none" | "offset" | "ignored";
   /** Whether things stand in rooms that the service has by itself. */
   readonly hasRooms: boolean;
+  /** The input that an update has to name beside others; `undefined`: there is none. */
+  readonly companion: string | undefined;
   /** Whether a thing has one of two forms, of which each has an input of its own that the other one refuses. */
   readonly hasForms: boolean;
   /** Whether a thing stands on a shelf, which is an object of another kind; nothing but a refusal says so. */
@@ -192,6 +194,8 @@ class World {
     const id = String(thing["id"]);
     const isChanged = (name: string): boolean =>
       JSON.stringify(this.#kept(name, fields[name], id)) !== JSON.stringify(thing[name]);
+    const missing = this.#companionMissing(fields);
+    if (missing !== undefined) return json(400, { message: `${missing} is missing` });
     const form = { ...(this.service.isReplacing ? {} : formOf(thing)), ...formOf(fields) };
     const refusal = this.#demandOf(fields) ?? (this.service.hasForms ? misformedIn(form) : undefined);
     if (refusal !== undefined) return refusal;
@@ -210,6 +214,12 @@ class World {
     if (typeof fields["name"] === "string") thing["name"] = fields["name"];
     if (this.service.hasForms) Object.assign(thing, { lid: undefined, wheels: undefined }, form);
     return json(200, this.#shown(thing, false));
+  }
+
+  #companionMissing(fields: Readonly<Thing>): string | undefined {
+    const { companion } = this.service;
+    const others = this.#names().filter((name) => name !== companion && name in fields);
+    return companion === undefined || others.length === 0 || companion in fields ? undefined : companion;
   }
 
   #misnamed(name: string): Reply | undefined {

@@ -23,24 +23,37 @@ const truths: fc.Arbitrary<Truth> = fc
   );
 
 /** Services that do what they like. */
-export const services: fc.Arbitrary<KnownService> = fc.record({
-  properties: fc.dictionary(
-    fc.constantFrom("alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"),
-    truths,
-    { minKeys: 1 },
-  ),
-  method: fc.constantFrom("PATCH", "PUT", "POST"),
-  isReplacing: fc.boolean(),
-  unique: fc.constantFrom("nothing", "name", "name in any case", "name and place"),
-  nameDemand: fc.constantFrom("nothing", "lower case", "an address"),
-  deletedNames: fc.constantFrom("free", "taken"),
-  goneStatus: fc.constantFrom(404, 410),
-  conflictStatus: fc.constantFrom(409, 422, 500),
-  lag: fc.integer({ min: 0, max: 3 }),
-  paging: fc.constantFrom("none", "offset", "ignored"),
-  hasRooms: fc.boolean(),
-  hasForms: fc.boolean(),
-  shelfDeletion: fc.constantFrom("refused", "deleted", "kept"),
-  earlierUpdate: fc.constantFrom("kept", "lost"),
-  hasShelves: fc.boolean(),
-} as const);
+export const services: fc.Arbitrary<KnownService> = fc
+  .record({
+    properties: fc.dictionary(
+      fc.constantFrom("alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta"),
+      truths,
+      { minKeys: 1 },
+    ),
+    method: fc.constantFrom("PATCH", "PUT", "POST"),
+    isReplacing: fc.boolean(),
+    unique: fc.constantFrom("nothing", "name", "name in any case", "name and place"),
+    nameDemand: fc.constantFrom("nothing", "lower case", "an address"),
+    deletedNames: fc.constantFrom("free", "taken"),
+    goneStatus: fc.constantFrom(404, 410),
+    conflictStatus: fc.constantFrom(409, 422, 500),
+    lag: fc.integer({ min: 0, max: 3 }),
+    paging: fc.constantFrom("none", "offset", "ignored"),
+    hasRooms: fc.boolean(),
+    hasForms: fc.boolean(),
+    hasCompanion: fc.boolean(),
+    shelfDeletion: fc.constantFrom("refused", "deleted", "kept"),
+    earlierUpdate: fc.constantFrom("kept", "lost"),
+    hasShelves: fc.boolean(),
+  } as const)
+  .map(({ hasCompanion, ...service }) => {
+    // an update can name it only if it is one that updates take
+    const [companion] = Object.entries(service.properties).flatMap(([name, truth]) => (isPlain(truth) ? [name] : []));
+    return { ...service, companion: hasCompanion ? companion : undefined };
+  });
+
+function isPlain({ change, readBack, demand, own, form }: Truth): boolean {
+  return (
+    change === "taken" && readBack === "always" && demand === "nothing" && own === "nothing" && form === "as given"
+  );
+}

@@ -39,8 +39,33 @@ export async function probeChanges(bench: Bench, notes: Notes, creations: Creati
   );
   const left = await changedTogether(bench, notes, creations, style, names);
   for (const name of names.filter((one) => !left.includes(one))) changeable.add(name);
+  const known = changedSoFar(notes, creations).length;
   for (const name of left) if (await isChangeable(bench, notes, creations, style, name)) changeable.add(name);
+  // what was refused may need one beside it that only later turned out to be changeable
+  const isMore = changedSoFar(notes, creations).length > known;
+  const replaced = left.filter((name) => isMore && notes.valueOf(name, "onChange") === "replace");
+  for (const name of replaced) await tryWithOthers(bench, notes, { creations, style, name });
   return { style, changeable };
+}
+
+/** The inputs that updates were found to change. */
+function changedSoFar(notes: Notes, { full: [{ given }] }: Creations): readonly string[] {
+  return Object.keys(given).filter((name) => notes.valueOf(name, "onChange") === "update");
+}
+
+/** Tries once more what an update of nothing else is refused of. */
+async function tryWithOthers(bench: Bench, notes: Notes, tried: Tried): Promise<void> {
+  const { creations, style, name } = tried;
+  const [live] = creations.full;
+  const outcome = await change(bench, live, style, name, newValue(live, name, otherValue(bench, creations, name)));
+  await isChangedWithOthers(bench, notes, tried, outcome);
+}
+
+/** What is tried of which input. */
+interface Tried {
+  readonly creations: Creations;
+  readonly style: UpdateStyle;
+  readonly name: string;
 }
 
 /** Changes what the service takes in one update, and answers with what has to be tried by itself. */
@@ -65,12 +90,35 @@ async function changedTogether(
     const changed = group.filter(
       (name) => isWithin(other.given[name], shown[name]) && !isSame(shown[name], live.shown[name]),
     );
-    const back = await bench.update(live, style, valuesOf(live));
-    if (back instanceof Refused) return back;
-    for (const name of changed) notes.fact(name, "onChange", "update", bench.log.since(count));
-    return new Set(changed);
+    const alone = await takenAlone(bench, live, style, changed);
+    if (alone.length < group.length) {
+      const back = await bench.update(live, style, valuesOf(live));
+      if (back instanceof Refused) return back;
+    }
+    for (const name of alone) notes.fact(name, "onChange", "update", bench.log.since(count));
+    return new Set(alone);
   });
   return names.filter((name) => !plain.includes(name) || left.includes(name));
+}
+
+/** The inputs that updates of nothing else take back to their first values: some may need others beside them. */
+async function takenAlone(
+  bench: Bench,
+  live: Live,
+  style: UpdateStyle,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  if (names.length === 1 || style.style !== "merge") {
+    await bench.update(live, style, Object.fromEntries(names.map((name) => [name, live.given[name]])));
+    return names;
+  }
+  const alone: string[] = [];
+  for (const name of names) {
+    const refused = await bench.send(live, style, { [name]: live.given[name] });
+    if (refused === undefined) alone.push(name);
+  }
+  const shown = await bench.read(live);
+  return shown instanceof Refused ? [] : alone.filter((name) => isWithin(live.given[name], shown[name]));
 }
 
 /** The style that the service takes: as declared, or the first other one that changes anything. */
@@ -288,19 +336,27 @@ function withoutNames({ shown, given }: Live, name: string, named: ReadonlySet<s
 async function isChangedWithOthers(
   bench: Bench,
   notes: Notes,
-  { creations, style, name }: { readonly creations: Creations; readonly style: UpdateStyle; readonly name: string },
+  { creations, style, name }: Tried,
   outcome: Outcome | undefined,
 ): Promise<boolean> {
   if (outcome?.kind !== "refused" || style.style !== "merge") return false;
   const [live] = creations.full;
   const count = bench.log.count;
-  const others = Object.keys(live.given).filter((one) => notes.valueOf(one, "onChange") === "update");
+  const others = changedSoFar(notes, creations).filter((one) => one !== name);
   if (others.length === 0) return false;
   const given = Object.fromEntries(others.map((one) => [one, live.given[one]]));
   const value = otherValue(bench, creations, name);
   const shown = await bench.update(live, style, { ...given, [name]: value });
-  if (shown instanceof Refused || !isWithin(value, shown[name]) || isSame(shown[name], live.shown[name])) return false;
+  if (shown instanceof Refused) return false;
   await bench.update(live, style, { ...given, [name]: live.given[name] });
+  const isHidden = shown[name] === undefined || isMask(shown[name]);
+  if (isHidden) {
+    const why = `an update of it alone is refused, one with ${others.join(", ")} is taken, and nothing shows what that changes`;
+    notes.withdraw(name, "onChange");
+    notes.undecided(name, "onChange", why);
+    return true;
+  }
+  if (isSame(shown[name], live.shown[name])) return false;
   notes.fact(name, "onChange", "update", bench.log.since(count));
   notes.surprise(
     `an update of ${name} alone is refused, and one with ${others.join(", ")} is taken: ${outcome.refused.text}`,

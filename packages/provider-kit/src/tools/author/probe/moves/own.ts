@@ -1,4 +1,3 @@
-import type { PlainMap } from "../../../../plugin/values/value/plain";
 import { isSame } from "../../../../plugin/values/value/value";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
