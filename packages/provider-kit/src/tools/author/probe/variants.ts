@@ -47,6 +47,7 @@ const FORMS_OF_NAMES: readonly ((text: string) => string)[] = [
   (text) => `${labelOf(text)}.example.com.`,
   (text) => `https://service.example/${labelOf(text)}`,
   (text) => `/${labelOf(text)}`,
+  (text) => `X-${labelOf(text)}`,
 ];
 
 /** A text as a part of a domain name. */

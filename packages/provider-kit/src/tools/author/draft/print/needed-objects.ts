@@ -29,9 +29,10 @@ export function isRequired({ facts }: DraftProperty): boolean {
   return facts.some(({ option }) => option === "required");
 }
 
-/** Whether there is one value only: the service has one object that the input can name. */
-export function isFixed({ facts, samples }: DraftProperty): boolean {
-  return samples?.length === 1 && facts.some(({ option, code }) => option === "refersTo" && code.includes("lookup:"));
+/** Whether there is one value only that the service was seen to take, such as the ID of its one object; a name has a new one each time. */
+export function isFixed(input: DraftProperty): boolean {
+  const { samples = [] } = input;
+  return samples.length === 1 && !isTemplate(samples[0]) && !isName(input);
 }
 
 /** Whether an input is what its object is called. */

@@ -71,7 +71,7 @@ export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable:
   const uses = `${needs}${valuesOf(given, 0)}`;
   const context = [...(needs === "" ? [] : ["provider"]), ...(uses.includes("unique") ? ["unique"] : [])];
   const body = `{ minimal: ${valuesOf(inputs.filter(isRequired), 0, "-minimal")}, full: ${valuesOf(given, 0)}, others: ${valuesOf(
-    given.filter((input) => !isFixed(input) && input.name !== kind.forms?.by),
+    given.filter((input) => !isFixed(input)),
     1,
     "-other",
   )} }`;
@@ -81,9 +81,7 @@ export function conformanceText(kind: DraftKind, kinds: KindsByName, isListable:
       ? `arrange: (${pattern}) => Promise.resolve(${body}),`
       : `async arrange(${pattern}) { ${needs} return ${body}; },`;
   const together = Object.entries(first.together).map(([name, others]) => `${keyOf(name)}: ${JSON.stringify(others)}`);
-  const fixed = given
-    .filter((input) => isFixed(input) || input.name === kind.forms?.by)
-    .map(({ name }) => JSON.stringify(name));
+  const fixed = given.filter(isFixed).map(({ name }) => JSON.stringify(name));
   const unchangeable = fixed.length === 0 ? "" : ` fixed: [${fixed.join(", ")}],`;
   const unknown = inputs.filter((input) => !given.includes(input));
   const omitted = unknown.length === 0 ? "" : ` omitted: { ${unknown.map(omission).join(", ")} },`;
