@@ -1,8 +1,22 @@
 import * as fc from "fast-check";
+import { integer, string } from "../../../plugin/declare/property";
+import { defineResource } from "../../../plugin/declare/resource";
+import { asDeclared } from "../../../plugin/values/value/plain";
+import { json, startServer } from "../../../testing/local-server";
 import type { KindFindings } from "./fact";
-import { found, SERVICE, TRUTH } from "./known-probe.test.support";
+import { found, probeProvider, SERVICE, TRUTH } from "./known-probe.test.support";
 import type { KnownService, Truth } from "./known.test.support";
+import { providerOf } from "./known.test.support";
 import { services } from "./services.test.support";
+
+/** An object of a service that rounds and cuts numbers. */
+interface Clock {
+  readonly id: string;
+  readonly name: string;
+  readonly limit: number;
+  readonly step: number;
+  readonly version: number;
+}
 
 /** Facts by property and option. */
 async function factsOf(service: Partial<KnownService>): Promise<Readonly<Record<string, unknown>>> {
@@ -141,6 +155,55 @@ test("an input that updates take only beside another one is changed with it", as
     option === "onChange" ? [`${property ?? ""} ${String(value)}`] : [],
   );
   expect(changed).toEqual(["name update", "alpha update", "beta update", "gamma update", "delta update"]);
+});
+
+test("a number that the service counts is its own, and one that it rounds or cuts is none", async () => {
+  const clocks = new Map<string, Clock>();
+  let last = 0;
+  const server = await startServer(({ method, path, body }) => {
+    const id = path.split("/")[2] ?? String(last + 1);
+    const known = clocks.get(id);
+    if (path === "/clocks" && method === "GET") return json(200, { clocks: [...clocks.values()] });
+    if (path !== "/clocks" && known === undefined) return json(404, { message: "no such clock" });
+    if (method === "DELETE") clocks.delete(id);
+    if (method === "GET" || method === "DELETE") return json(200, known);
+    const sent = asDeclared<Partial<Clock>>(JSON.parse(body));
+    const { limit = 3600, step = 600 } = { ...known, ...sent };
+    const clock: Clock = {
+      name: sent.name ?? known?.name ?? "",
+      id,
+      limit: Math.min(3600, Math.max(60, limit)),
+      step: Math.round(step / 60) * 60,
+      version: (known?.version ?? 0) + 1,
+    };
+    if (known === undefined) last += 1;
+    clocks.set(id, clock);
+    return json(200, clock);
+  });
+  const doc = "A part of a clock.";
+  const clock = defineResource({
+    token: "known:index:Clock",
+    doc: "A clock.",
+    endpoint: "/clocks",
+    inputs: {
+      name: string({ required: true, doc }),
+      limit: integer({ doc }),
+      step: integer({ doc }),
+      version: integer({ doc }),
+    },
+    outputs: {},
+    list: { path: "/clocks", key: "clocks", paging: { style: "none" } },
+  });
+  try {
+    const run = await probeProvider({ ...providerOf(SERVICE), resources: [clock] }, { url: server.url, stories: [] });
+    if (run === "killed") throw new Error("nobody killed the run");
+    const own = run.findings.kinds.flatMap(({ facts }) =>
+      facts.flatMap(({ property, option }) => (option === "output" ? [property] : [])),
+    );
+    expect([own, run.left]).toEqual([["version"], []]);
+  } finally {
+    await server.close();
+  }
 });
 
 test.each(["refused", "deleted", "kept"] as const)(
