@@ -6,6 +6,7 @@ import { asDeclared } from "../../values/value/plain";
 import type { Clock } from "../wait/clock";
 import type { Credentials, ApiRequest, Connection } from "./send";
 import { unauthenticated, shareCredentials, NO_OPERATION, send } from "./send";
+import { withQuery } from "./with-query";
 import { createLimiter } from "./limits/limiter";
 import { isRead } from "./limits/retry";
 import type { SharedReads } from "./shared-reads";
@@ -147,7 +148,7 @@ async function request(
   body: unknown,
   options: RequestOptions = {},
 ): Promise<Answer<unknown>> {
-  const call: ApiRequest = { method, target: targetOf(path, options), body, options };
+  const call: ApiRequest = { method, target: withQuery(path, options.query), body, options };
   const start = (operation: Operation): Promise<Answer<unknown>> =>
     send(parts.connection, parts.credentials, call, operation);
   if (options.shared ?? method === "GET") return parts.reads.join(keyOf(call), parts.operation, start);
@@ -162,15 +163,6 @@ async function request(
 function endWrite({ reads, writes }: Traffic): void {
   reads.forget();
   writes.ended++;
-}
-
-function targetOf(path: string, options: RequestOptions): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(options.query ?? {})) {
-    if (value !== undefined) query.append(name, String(value));
-  }
-  if (query.size === 0) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}${query.toString()}`;
 }
 
 function keyOf(call: ApiRequest): string {

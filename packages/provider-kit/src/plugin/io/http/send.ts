@@ -14,6 +14,7 @@ import { attemptRequest } from "./attempt";
 import type { Limiter, Load } from "./limits/limiter";
 import type { FailedAttempt } from "./limits/retry";
 import { backoffMs, isRead, isRefusedForLoad, isRetryable, mostRetries, outcomeOf } from "./limits/retry";
+import { withQuery } from "./with-query";
 
 /** All that requests to one service share. */
 export interface Connection {
@@ -128,20 +129,15 @@ function wireRequest(connection: Connection, credential: Credential, call: ApiRe
   for (const [name, value] of Object.entries({ ...connection.headers, ...credential.headers, ...options.headers })) {
     headers[name.toLowerCase()] = value;
   }
-  const { query = {} } = credential;
-  for (const secret of [...secretsInHeaders(headers), ...Object.values(query)]) connection.redactor.add(secret);
+  for (const secret of [...secretsInHeaders(headers), ...Object.values(credential.query ?? {})])
+    connection.redactor.add(secret);
   return {
     method: call.method,
-    url: `${connection.endpoint}${withQuery(call.target, query)}`,
+    url: `${connection.endpoint}${withQuery(call.target, credential.query)}`,
     headers,
     body: bodyText(body, contentType),
     isUsable: options.isUsable ?? (call.method === "GET" || options.shared === true ? isObject : () => true),
   };
-}
-
-function withQuery(target: string, query: Readonly<Record<string, string>>): string {
-  const added = new URLSearchParams(query).toString();
-  return added === "" ? target : `${target}${target.includes("?") ? "&" : "?"}${added}`;
 }
 
 /** What a read brings: without an object or a list somebody else than the service has answered. */
