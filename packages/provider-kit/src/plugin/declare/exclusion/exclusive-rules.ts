@@ -86,10 +86,16 @@ export function formsBy(other: string, forms: Readonly<Record<string, FormProper
   const names = new Set(entries.flatMap(([, { needs = [], takes = [] }]) => [...needs, ...takes]));
   return [...names].map((name) => {
     const [values, needing] = [valuesOf(name, "needs", "takes"), valuesOf(name, "needs")];
+    const needed = needing.length === 0 ? "" : `, and is required with ${quoted(needing)}`;
     return onlyWith(name, {
       when: [other, ...values],
+      doc: `\`${name}\` goes with ${quoted(values)} as \`${other}\`${needed}.`,
       missing: (value) => (needing.includes(value) ? `is required where ${other} is ${value}` : undefined),
       excess: (value) => `must be left out where ${other} is ${value}`,
     });
   });
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map((value) => `\`${value}\``).join(" or ");
 }

@@ -91,6 +91,13 @@ describe("forms by the value of a property", () => {
     expect(check({ properties, rules }, inputs).problems.map(toText)).toEqual(problems);
   });
 
+  test("are told in docs", () => {
+    expect(rules.map(({ doc }) => doc)).toEqual([
+      "`left` goes with `L` or `R` as `kind`, and is required with `L`.",
+      "`right` goes with `R` as `kind`, and is required with `R`.",
+    ]);
+  });
+
   test("are facts of the rules", () => {
     expect(rules.map(({ excludes }) => excludes)).toEqual([
       { kind: "onlyWith", name: "left", other: "kind", values: ["L", "R"] },

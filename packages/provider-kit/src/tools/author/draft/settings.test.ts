@@ -87,7 +87,7 @@ test("keys that requests need together are settings that are called after them",
   };
   expect(accessOf(needed, describedOperations(needed)).schemes.map(({ sources, forms }) => [sources, forms])).toEqual([
     [["appKey", "key"], { applicationKey: "header", key: "text" }],
-    [["key"], { apiKey: "text" }],
+    [["key"], { key: "text" }],
     [["Login"], { token: "bearer" }],
   ]);
 });

@@ -47,11 +47,13 @@ export function accessOf(specification: Specification, operations: readonly Desc
   const all = partsOf(isMap(components) ? components["securitySchemes"] : undefined).map(
     ([name, scheme]) => [name, resolved(specification, scheme)] as const,
   );
+  const requirements = requirementsOf(specification, operations, all);
+  const keys = requirements.map((one) => one.filter(([, { type }]) => type === "apiKey").map(([name]) => name));
+  const severalKeys = new Set(keys.filter(({ length }) => length > 1).flat());
   const schemes = new Map<string, DraftScheme>();
   const left = new Set<string>();
-  for (const described of requirementsOf(specification, operations, all)) {
-    const isOneOfKeys = described.filter(([, { type }]) => type === "apiKey").length > 1;
-    const read = described.map(([name, scheme]) => ({ name, scheme: schemeOf(name, scheme, isOneOfKeys) }));
+  for (const described of requirements) {
+    const read = described.map(([name, scheme]) => ({ name, scheme: schemeOf(name, scheme, severalKeys.has(name)) }));
     for (const { name, scheme } of read) if (scheme === undefined) left.add(`security scheme \`${name}\``);
     for (const scheme of together(read.flatMap((one) => (one.scheme === undefined ? [] : [one.scheme])))) {
       const key = scheme.settings.map(({ name }) => name).join(" ");
@@ -84,24 +86,30 @@ function requirementsOf(
 function together(schemes: readonly DraftScheme[]): readonly DraftScheme[] {
   const [first, ...others] = schemes;
   if (first === undefined || others.length === 0) return schemes;
-  const joined = schemes.reduce<DraftScheme | undefined>((one, other) => joinedWith(one, other), first);
+  const joined = others.reduce<DraftScheme | undefined>(joinedWith, first);
   return joined === undefined ? schemes : [joined];
 }
 
 function joinedWith(one: DraftScheme | undefined, other: DraftScheme): DraftScheme | undefined {
   if (one?.carried === undefined || other.carried === undefined) return undefined;
-  if (one === other) return one;
   const question = one.question ?? other.question;
   return {
     sources: [...one.sources, ...other.sources],
     settings: [...one.settings, ...other.settings],
     forms: { ...one.forms, ...other.forms },
     carried: {
-      headers: { ...one.carried.headers, ...other.carried.headers },
+      headers: joinedHeaders(one.carried.headers, other.carried.headers),
       query: { ...one.carried.query, ...other.carried.query },
     },
     ...(question === undefined ? {} : { question }),
   };
+}
+
+/** The headers of two schemes; of cookies there is one header for all. */
+function joinedHeaders(one: Carried["headers"], other: Carried["headers"]): Carried["headers"] {
+  const cookies = [one["cookie"], other["cookie"]].filter((code) => code !== undefined);
+  const cookie = cookies.length < 2 ? {} : { cookie: `[${cookies.join(", ")}].join("; ")` };
+  return { ...one, ...other, ...cookie };
 }
 
 /** All settings that say who the provider is, each once. */

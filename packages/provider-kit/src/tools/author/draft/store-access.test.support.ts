@@ -1,7 +1,7 @@
 import type { Received } from "../../../testing/local-server";
 
 /** By what a service knows who asks. */
-export type Access = "nobody" | "header" | "query" | "cookie" | "both keys" | "basic and key";
+export type Access = "nobody" | "header" | "query" | "cookie" | "both keys" | "two cookies" | "basic and key";
 
 const KEY = "a key+/?&=%";
 const OTHER_KEY = "another-key";
@@ -35,6 +35,11 @@ const RULES: Readonly<Record<Access, Rule>> = {
     schemes: { Account: key("query", "key"), Application: key("header", "X-Application-Key") },
     settings: { key: KEY, applicationKey: OTHER_KEY },
     isKnown: ({ headers }, query) => query.get("key") === KEY && headers["x-application-key"] === OTHER_KEY,
+  },
+  "two cookies": {
+    schemes: { User: key("cookie", "user"), Session: key("cookie", "sid") },
+    settings: { user: OTHER_KEY, sid: KEY },
+    isKnown: ({ headers }) => headers["cookie"] === `user=${OTHER_KEY}; sid=${encodeURIComponent(KEY)}`,
   },
   "basic and key": {
     schemes: { Login: { type: "http", scheme: "basic" }, Key: key("query", "key") },

@@ -45,7 +45,7 @@ const habits: fc.Arbitrary<Habits> = fc
     isSilent: fc.boolean(),
     isRead: fc.boolean(),
     isBelow: fc.boolean(),
-    access: fc.constantFrom("nobody", "header", "query", "cookie", "both keys", "basic and key"),
+    access: fc.constantFrom("nobody", "header", "query", "cookie", "both keys", "two cookies", "basic and key"),
   } as const)
   // one path takes one PUT
   .map((one) => (one.id === "name" && one.update === undefined ? { ...one, update: "PUT" as const } : one));

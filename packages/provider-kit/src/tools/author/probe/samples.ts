@@ -51,22 +51,15 @@ export function sampleOf(source: SampleSource, choice: 0 | 1): Sample {
   return named.length > 0 ? { values, named: new Set(named) } : withMark(source, values);
 }
 
-/** The values of an object that has the form of the first one, by the rules of the declaration; `form` has what tells forms apart. */
-function inForm(
-  { rules = [] }: Resource,
-  values: Readonly<Record<string, PlainMap[string]>>,
-  form: Readonly<Record<string, PlainMap[string]>>,
-): Record<string, PlainMap[string]> {
-  const own = { ...values };
-  for (const { excludes } of rules) {
-    if (excludes?.kind !== "onlyWith") continue;
-    const { name, other, values: taking } = excludes;
-    const value = form[other];
-    if (typeof value !== "string") continue;
-    own[other] = value;
-    if (!taking.includes(value)) Reflect.deleteProperty(own, name);
-  }
-  return own;
+/** The values of an object that has the form of the first one, by the rules of the declaration; `firsts` tells which that is. */
+function inForm({ rules = [] }: Resource, values: PlainMap, firsts: PlainMap): PlainMap {
+  const telling = rules.flatMap(({ excludes }) =>
+    excludes?.kind === "onlyWith" && typeof firsts[excludes.other] === "string" ? [excludes] : [],
+  );
+  const foreign = telling.filter(({ other, values: taking }) => !taking.some((one) => one === firsts[other]));
+  const shared = Object.fromEntries(telling.map(({ other }) => [other, firsts[other] ?? null]));
+  const own = Object.entries({ ...values, ...shared }).filter(([one]) => !foreign.some(({ name }) => name === one));
+  return Object.fromEntries(own);
 }
 
 /** Texts that say something to people, by which an object without a name of its own is told from others. */

@@ -49,16 +49,36 @@ export function addResourceArguments(uses: Uses, args: Arguments, file: SdkFile)
     addUnion(uses, args, formsByInput(uses, args, deciding, file), file);
     return;
   }
-  for (const [name, property] of Object.entries(args.properties)) {
-    if (property.kind !== "string") continue;
-    const pairs = pairsOf([name, property], args);
-    if (pairs.length === 0) continue;
+  const found = discriminated(args);
+  if (found !== undefined) {
+    const [[name, property], pairs] = found;
     // a copy, which is none of the given properties, takes any text; the forms are more exact
     const loose = { ...args, properties: { ...args.properties, [name]: { ...property } } };
     addUnion(uses, loose, formsByValue(uses, args, [name, property], pairs, file), file);
     return;
   }
   addArguments(uses, args, file);
+}
+
+/** The properties of a resource's arguments that some forms lack, by the value of another property. */
+export function dependentArguments(args: Pick<Arguments, "properties" | "rules">): ReadonlySet<string> {
+  // forms with and without an input have what they refuse, too
+  if (decidingInputs(args.properties).length > 0) return new Set();
+  const [, pairs = []] = discriminated(args) ?? [];
+  return new Set(pairs.map(([, name]) => name));
+}
+
+/** The first property by whose values arguments have forms, with what goes with which value. */
+function discriminated({
+  properties,
+  rules,
+}: Pick<Arguments, "properties" | "rules">): readonly [Discriminator, readonly Pair[]] | undefined {
+  for (const [name, property] of Object.entries(properties)) {
+    if (property.kind !== "string") continue;
+    const pairs = pairsOf([name, property], rules);
+    if (pairs.length > 0) return [[name, property], pairs];
+  }
+  return undefined;
 }
 
 function addInterface(uses: Uses, { name, doc, properties, docOf }: Arguments, file: SdkFile): void {
@@ -155,11 +175,11 @@ function listed(names: readonly string[]): string {
 
 /** A property that other ones depend on. */
 type Discriminator = readonly [name: string, property: StringProperty];
-/** A value of it, and a property that a program gives with that value alone. */
+/** A value of it, and a property that a program gives with that value. */
 type Pair = readonly [value: string, name: string];
 
 /** What depends on the discriminator, unless its values may be spelled in any case, which no type has, or what depends goes with all of them. */
-function pairsOf([discriminator, property]: Discriminator, { rules = [] }: Arguments): readonly Pair[] {
+function pairsOf([discriminator, property]: Discriminator, rules: readonly ObjectRule[] = []): readonly Pair[] {
   if (property.anyCase === true) return [];
   return rules.flatMap(({ excludes }): readonly Pair[] => {
     if (excludes?.kind !== "onlyWith" || excludes.other !== discriminator) return [];

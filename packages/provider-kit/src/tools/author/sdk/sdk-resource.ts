@@ -6,7 +6,7 @@ import type { Examples } from "../schema/docs";
 import { docsOf, resourceDoc } from "../schema/docs";
 import { formerTypes } from "../schema/former-types";
 import { byName, kebabCase } from "../names";
-import { addResourceArguments } from "./choices";
+import { addResourceArguments, dependentArguments } from "./choices";
 import { docComment, key, quoted } from "./print";
 import { HELPERS, SdkFile } from "./sdk-file";
 import { isSecret, markedInput } from "./secret-inputs";
@@ -102,10 +102,10 @@ export function requirementGuard(className: string, required: readonly string[],
   return `if (${unless}opts?.urn === undefined) {\n${check}\n}\n`;
 }
 
-function propertyBag({ inputs, outputs: computed, rules = [] }: Resource, file: SdkFile): string {
-  const ofForms = rules.flatMap(({ excludes }) => (excludes?.kind === "onlyWith" ? [excludes.name] : []));
+function propertyBag({ inputs, outputs: computed, rules }: Resource, file: SdkFile): string {
+  const dependent = dependentArguments({ properties: inputs, rules });
   const marked = Object.entries(inputs).flatMap(([name, property]) => {
-    const expression = markedInput(name, property, file, ofForms.includes(name));
+    const expression = markedInput(name, property, file, dependent.has(name));
     return expression === undefined ? [] : [`${key(name)}: ${expression}`];
   });
   return propertiesCall(Object.keys({ ...inputs, ...computed }), marked, file);
