@@ -6,7 +6,7 @@ import { json, startServer } from "../../../testing/local-server";
 import type { KindFindings } from "./fact";
 import { found, probeProvider, SERVICE, TRUTH } from "./known-probe.test.support";
 import type { KnownService, Truth } from "./known.test.support";
-import { providerOf } from "./known.test.support";
+import { providerOf } from "./known-provider.test.support";
 import { services } from "./services.test.support";
 
 /** An object of a service that rounds and cuts numbers. */

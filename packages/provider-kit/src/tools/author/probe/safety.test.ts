@@ -6,7 +6,8 @@ import { asDeclared } from "../../../plugin/values/value/plain";
 import { json, startServer } from "../../../testing/local-server";
 import { probed, probeProvider, SERVICE, TRUTH } from "./known-probe.test.support";
 import type { Known, KnownService } from "./known.test.support";
-import { providerOf, startKnown } from "./known.test.support";
+import { providerOf } from "./known-provider.test.support";
+import { startKnown } from "./known.test.support";
 
 const service: KnownService = {
   ...SERVICE,
