@@ -11,18 +11,6 @@ import { startPowerDns } from "./start-powerdns";
 
 jest.setTimeout(300_000);
 
-/**
- * What nobody has to edit: three whole suites, that of zones but for what changes with each change of a zone, its serial numbers and the
- * record that has one, and that of metadata but for what is not there, which the server shows as an empty list.
- */
-const PARTS = {
-  Zone: ["previews", "nothing changes", "drift", "secrets", "exactly once", "lists", "cancel and deadline", "outage"],
-  Metadata: ["previews", "nothing changes", "changes", "secrets", "lists", "cancel and deadline", "outage"],
-  Cryptokey: [""],
-  Tsigkey: [""],
-  Autoprimary: [""],
-};
-
 describeWith(["POWERDNS"], "a service that others have made", () => {
   let folder: string;
   let server: PowerDns | undefined;
@@ -64,12 +52,11 @@ describeWith(["POWERDNS"], "a service that others have made", () => {
     expect(found["Zone"]).toEqual(expect.arrayContaining(ZONE));
     expect(found["Cryptokey"]).toEqual(expect.arrayContaining(CRYPTOKEY));
     expect(found["Autoprimary"]).toEqual(expect.arrayContaining(AUTOPRIMARY));
+    expect(found["Metadata"]).toEqual(expect.arrayContaining(METADATA));
     expect(found["Tsigkey"]).toEqual(expect.arrayContaining(TSIGKEY));
     await drafted.build();
-    const parts = Object.entries(PARTS).map(([kind, names]) => `${kind} (?:${names.join("|")})`);
-    const printed = await drafted.test("-t", parts.join("|"));
-    expect(printed).toMatch(/^Tests: .*\b\d+ passed/m);
-    expect(printed).not.toContain("✕");
+    const printed = await drafted.test();
+    expect(printed).toMatch(/^Tests: +\d+ todo, 4\d\d passed, \d+ total$/m);
   });
 });
 
@@ -86,6 +73,15 @@ const ZONE = [
   'nameservers readBack: "never"',
   'updateBy: {"style":"merge","method":"PUT"}',
   'unique: ["name"]',
+  "serial output: true",
+  "editedSerial output: true",
+  "rrsets stable: false",
+];
+/** A POST under a kind that is there adds to it, and what is not there is shown as an empty list. */
+const METADATA = [
+  'unique: ["kind"]',
+  'createBy: {"style":"put","existing":"refuse"}',
+  'isSoftDeleted: {"wire":"metadata","value":[]}',
 ];
 const CRYPTOKEY = ["type output: true", 'active onChange: "update"'];
 /** A second one is a failure of the server, as if it were at fault. */

@@ -130,7 +130,10 @@ export interface PropertyFacts<T> {
   readonly sent?: Sent;
   /** What the service shows of the property. Default: `always`. */
   readonly readBack?: ReadBack;
-  /** Outputs, and computed parts of inputs that programs leave out: whether updates never change the value, so that previews of updates know it. */
+  /**
+   * Outputs, and computed inputs or parts of inputs that programs leave out: whether updates never change the value, so that previews of
+   * updates know it. Default: `true` of inputs, `false` of outputs and of parts.
+   */
   readonly stable?: boolean;
   /** Outputs only: computes the value from fully known inputs, for previews. */
   readonly preview?: PreviewOf<T>;

@@ -166,6 +166,16 @@ describe("the preview of an update", () => {
   });
 });
 
+test("the preview of an update does not know what the service chose and changes with others", () => {
+  const count = integer({ doc, computed: true });
+  const thing = resourceWith({ count, serial: { ...count, stable: false } });
+  const shown = { count: 1, serial: 2 };
+  expect([previewUpdate(thing, {}, shown), previewUpdate(thing, { serial: 7 }, shown)]).toEqual([
+    { count: 1, serial: UNKNOWN },
+    { count: 1, serial: 7 },
+  ]);
+});
+
 test("the preview of an update does not know what becomes of a value that the program takes away and the service may fill in", () => {
   const severity = string({ doc, computed: true, absent: null });
   const shown = { severity: "high", other: "low" };

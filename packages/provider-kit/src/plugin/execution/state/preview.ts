@@ -46,7 +46,7 @@ export function previewUpdate(
   const state: Record<string, Plain> = {};
   for (const [name, property] of Object.entries(resource.inputs)) {
     const isTaken = isClearable(property) && (oldInputs[name] ?? null) !== null;
-    const isKept = property.computed === true && inputs[name] === undefined && !isTaken;
+    const isKept = property.computed === true && property.stable !== false && inputs[name] === undefined && !isTaken;
     const value = isKept ? oldState[name] : certain(property, inputs[name], oldState[name]);
     if (value !== undefined) state[name] = value;
   }

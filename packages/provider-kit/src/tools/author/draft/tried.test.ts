@@ -100,6 +100,26 @@ test.each<[string, TriedFact, string]>([
     { option: "updateBy", value: { style: "merge", method: "POST" } },
     'updateBy: { style: "merge", method: "POST" } (tried)',
   ],
+  [
+    "an empty list of what is gone",
+    { option: "isSoftDeleted", value: { wire: "rows", value: [] } },
+    'isSoftDeleted: (wire) => JSON.stringify(Reflect.get(wire, "rows")) === "[]" (tried)',
+  ],
+  [
+    "a word for what is gone",
+    { option: "isSoftDeleted", value: { wire: "state", value: "gone" } },
+    'isSoftDeleted: (wire) => Reflect.get(wire, "state") === "gone" (tried)',
+  ],
+  [
+    "when it went",
+    { option: "isSoftDeleted", value: { wire: "goneAt" } },
+    'isSoftDeleted: (wire) => (Reflect.get(wire, "goneAt") ?? null) !== null (tried)',
+  ],
+  [
+    "creations that look first",
+    { option: "createBy", value: { style: "put", existing: "refuse" } },
+    'createBy: { style: "put", existing: "refuse" } (tried)',
+  ],
 ])("a service that shows %s", async (_what, fact, expected) => {
   expect(shown((await cabinet(fact)).kind.facts)).toContain(expected);
 });

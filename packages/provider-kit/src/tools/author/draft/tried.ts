@@ -107,6 +107,7 @@ function propertyFacts(
       return replaced(facts, option, codeOf(value));
     case "equal":
     case "sent":
+    case "stable":
       return replaced(facts, option, code);
     case "minLength":
     case "maxLength":
@@ -132,6 +133,10 @@ function kindFacts(facts: readonly DraftFact[], { option, value }: TriedFact): r
       return withIdentity(facts, "visibleAfterSeconds", JSON.stringify(value));
     case "isConflict":
       return isUsualConflict(value) ? facts : withIdentity(facts, "isConflict", failureCode(value));
+    case "createBy":
+      return replaced(facts, "createBy", codeOf(value));
+    case "isSoftDeleted":
+      return replaced(facts, "isSoftDeleted", markCode(value));
     case "isGone":
       return isMap(value) && value["status"] === 404 ? facts : replaced(facts, "isGone", failureCode(value));
     default:
@@ -167,4 +172,13 @@ function failureCode(value: unknown): string {
   if (typeof message !== "string") return `({ status }) => status === ${JSON.stringify(status)}`;
   const said = `message === ${JSON.stringify(message)}`;
   return `({ status, message }) => status === ${JSON.stringify(status)} && ${said}`;
+}
+
+/** A rule about what only a deleted object shows. */
+function markCode(mark: unknown): string {
+  const { wire, value } = isMap(mark) ? mark : {};
+  const shown = `Reflect.get(wire, ${JSON.stringify(wire)})`;
+  if (value === undefined) return `(wire) => (${shown} ?? null) !== null`;
+  const isPlain = typeof value !== "object";
+  return `(wire) => ${isPlain ? shown : `JSON.stringify(${shown})`} === ${JSON.stringify(isPlain ? value : JSON.stringify(value))}`;
 }

@@ -65,6 +65,8 @@ export class Bench {
   readonly references = new Map<string, Referred["refersTo"]>();
   /** The inputs that the service sets by itself, whatever it is given. */
   readonly own = new Set<string>();
+  /** The inputs that an update of others was seen to change. */
+  readonly moved = new Set<string>();
   /** Whether names of the second kind are refused, so that all have the form of the first. */
   hasOneForm = false;
   readonly #begun: number;
@@ -138,13 +140,18 @@ export class Bench {
     return { values: Object.fromEntries(repaired), named, tag };
   }
 
-  /** Creates an object from some inputs, and reads it. */
-  async create(values: PlainMap, names: readonly string[], tag: string): Promise<Live | Refused> {
+  /** Creates an object from some inputs, as declared or in another way, and reads it. */
+  async create(
+    values: PlainMap,
+    names: readonly string[],
+    tag: string,
+    resource: Resource = this.resource,
+  ): Promise<Live | Refused> {
     const given: PlainMap = Object.fromEntries(
       names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
     );
     const count = this.log.count;
-    const made = await this.sandbox.create(this.resource, given, this.#body(given, "create"), tag);
+    const made = await this.sandbox.create(resource, given, this.#body(given, "create"), tag);
     if (made instanceof Refused) return made;
     const shown = await this.read(made);
     const answered = made.answer === undefined ? undefined : this.#shownIn(made.answer);

@@ -8,6 +8,8 @@ const doc = "A part.";
 
 const PAGED = { path: "/things", paging: { style: "offset", size: 100 } } as const;
 
+const PUT = { style: "put", existing: "refuse" } as const;
+
 async function* noPages(): AsyncIterable<object> {
   yield await Promise.resolve({});
 }
@@ -51,6 +53,7 @@ test.each<[string, Properties, readonly [string | undefined, string, unknown], s
   ["what is asked for without need", { a: string({ required: true, doc }) }, ["a", "required", false], "weaker: true"],
   ["a comparison", { a: string({ doc }) }, ["a", "equal", "trimmed"], "wrong: nothing"],
   ["one by a function", { a: string({ equal: () => true, doc }) }, ["a", "equal", "trimmed"], "agreed"],
+  ["what others change", { a: string({ computed: true, doc }) }, ["a", "stable", false], "wrong: nothing"],
   ["an order", { a: list({ items: string({ doc }), doc }) }, ["a", "order", "ignored"], "wrong: nothing"],
   ["a looser bound", { a: integer({ max: 10, doc }) }, ["a", "max", 5], "weaker: 10"],
   ["a stricter bound", { a: integer({ max: 10, doc }) }, ["a", "max", 20], "agreed"],
@@ -72,6 +75,15 @@ test.each<[string, Partial<ResourceOptions<Properties, Properties>>, readonly [u
   ],
   ["what is gone", {}, [undefined, "isGone", { status: 404 }], "agreed"],
   ["what is gone in other words", {}, [undefined, "isGone", { status: 410 }], 'wrong: "another status or code"'],
+  ["a creation that changes what is there", {}, [undefined, "createBy", PUT], 'wrong: {"style":"post"}'],
+  ["a creation that looks first", { createBy: PUT }, [undefined, "createBy", PUT], "agreed"],
+  ["what is still shown", {}, [undefined, "isSoftDeleted", { wire: "state", value: "gone" }], "wrong: nothing"],
+  [
+    "what a function tells",
+    { isSoftDeleted: () => true },
+    [undefined, "isSoftDeleted", { wire: "state", value: "gone" }],
+    "agreed",
+  ],
   ["updates", { updateBy: { style: "put" } }, [undefined, "updateBy", { style: "put" }], "agreed"],
   [
     "updates by another method",

@@ -1,5 +1,6 @@
 import type { Property } from "../../../plugin/declare/property";
 import type { Resource } from "../../../plugin/declare/resource";
+import { createStyleOf } from "../../../plugin/execution/service-objects/create-style";
 import { isList, isMap, isSame } from "../../../plugin/values/value/value";
 import type { Fact } from "./fact";
 
@@ -49,6 +50,8 @@ function ofProperty(property: Property, { option, value }: Fact): Verdict {
       return property.equal === value || typeof property.equal === "function" ? undefined : wrong(property.equal);
     case "order":
       return property.kind !== "list" || property.order === value ? undefined : wrong(property.order);
+    case "stable":
+      return property.stable === value ? undefined : wrong(property.stable);
     case "refersTo":
       return property.kind !== "string" || property.refersTo !== undefined ? undefined : weaker(undefined);
     case "sent":
@@ -90,7 +93,7 @@ function ofBound(property: Property, option: string, value: unknown): Verdict {
 }
 
 function ofKind(resource: Resource, { option, value }: Fact): Verdict {
-  const { identity, pooled = false, updateBy = { style: "merge" } } = resource;
+  const { identity, pooled = false } = resource;
   switch (option) {
     case "unique": {
       const unique = identity?.unique;
@@ -99,14 +102,16 @@ function ofKind(resource: Resource, { option, value }: Fact): Verdict {
     }
     case "isConflict":
       return isConflict(resource, value) ? undefined : wrong("another status or code");
+    case "createBy": {
+      const declared = createStyleOf(resource);
+      return declared.style === "put" || resource.create !== undefined ? undefined : wrong(declared);
+    }
+    case "isSoftDeleted":
+      return resource.isSoftDeleted === undefined ? wrong(undefined) : undefined;
     case "isGone":
       return isGone(resource, value) ? undefined : wrong("another status or code");
-    case "updateBy": {
-      const { style, ...others } = updateBy;
-      const method: unknown = Reflect.get(others, "method");
-      const declared = { style, ...(method === undefined ? {} : { method }) };
-      return isSame(declared, value) || resource.update !== undefined ? undefined : wrong(declared);
-    }
+    case "updateBy":
+      return ofUpdates(resource, value);
     case "paging":
       return isSameStyle(resource, value) ? undefined : wrong(pagingOf(resource));
     case "pooled":
@@ -123,6 +128,13 @@ function ofKind(resource: Resource, { option, value }: Fact): Verdict {
     default:
       return undefined;
   }
+}
+
+function ofUpdates({ updateBy = { style: "merge" }, update }: Resource, value: unknown): Verdict {
+  const { style, ...others } = updateBy;
+  const method: unknown = Reflect.get(others, "method");
+  const declared = { style, ...(method === undefined ? {} : { method }) };
+  return isSame(declared, value) || update !== undefined ? undefined : wrong(declared);
 }
 
 /** How a declaration says that a list is cut into pages. */

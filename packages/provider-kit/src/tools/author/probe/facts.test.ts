@@ -56,6 +56,7 @@ test.each<[string, Partial<Truth>, Readonly<Record<string, unknown>>]>([
   ["that it sorts", { type: "list", form: "sorted" }, { "alpha.order": "ignored" }],
   ["that it sets for each object", { own: "object" }, { "alpha.output": true }],
   ["that it sets with each write", { own: "write" }, { "alpha.output": true }],
+  ["that it sets with each update", { own: "update", left: "chosen", change: "ignored" }, { "alpha.output": true }],
   ["that an empty value clears", { isClearedByNull: false }, { "alpha.absent": "" }],
 ])("a property %s", async (_what, truth, facts) => {
   expect(await factsOf({ properties: { alpha: { ...TRUTH, ...truth } } })).toMatchObject(facts);
@@ -82,6 +83,16 @@ test.each<[string, Partial<KnownService>, Readonly<Record<string, unknown>>]>([
   ],
   ["of names that are addresses", { nameDemand: "an address" }, { unique: ["name"] }],
   ["that shows new objects late", { lag: 2 }, { visibleAfterSeconds: 2 }],
+  [
+    "that says that what it still shows is deleted",
+    { shownDeleted: "state" },
+    { isSoftDeleted: { wire: "state", value: "deleted" } },
+  ],
+  [
+    "that says since when what it still shows is deleted",
+    { shownDeleted: "time" },
+    { isSoftDeleted: { wire: "deletedAt" } },
+  ],
   [
     "with words of its own",
     { goneStatus: 410, conflictStatus: 422 },
@@ -242,7 +253,7 @@ function falseFacts(service: KnownService, { facts }: KindFindings): readonly st
     }
     if (option === "onParentDelete") return value === service.shelfDeletion ? [] : [`${property}.${option}`];
     if (property === "wheels") return ["facts of another form"];
-    if (property === "name" || /^(?:room|standsOn|entry|place|kind|lid)/.test(property)) return [];
+    if (property === "name" || /^(?:room|standsOn|entry|place|kind|lid|state)/.test(property)) return [];
     const truth = service.properties[property];
     if (truth === undefined) return [`${property} is unknown`];
     const isTrue = isTrueOf(truth, option, value);
@@ -251,6 +262,8 @@ function falseFacts(service: KnownService, { facts }: KindFindings): readonly st
 }
 
 function isTrueOf(truth: Truth, option: string, value: unknown): boolean {
+  // where updates change nothing else, it is one that a program may give once
+  if (truth.own === "update" && ((option === "onChange" && value === "replace") || option === "computed")) return true;
   if (truth.own !== "nothing") return option === "output" || (option === "readBack" && value === "always");
   switch (option) {
     case "required":
@@ -282,7 +295,7 @@ const UNIQUE: Readonly<Record<KnownService["unique"], readonly string[] | null>>
 };
 
 function isTrueOfKind(service: KnownService, option: string, value: unknown): boolean {
-  const { unique, deletedNames, conflictStatus, goneStatus, isReplacing, method, lag } = service;
+  const { unique, deletedNames, conflictStatus, goneStatus, isReplacing, method, lag, shownDeleted } = service;
   switch (option) {
     case "unique":
       expect(value).toEqual(UNIQUE[unique]);
@@ -297,6 +310,9 @@ function isTrueOfKind(service: KnownService, option: string, value: unknown): bo
     case "isGone":
       expect(value).toEqual({ status: goneStatus, code: "gone" });
       return true;
+    case "isSoftDeleted":
+      expect(value).toEqual(shownDeleted === "state" ? { wire: "state", value: "deleted" } : { wire: "deletedAt" });
+      return shownDeleted !== "nothing";
     case "paging":
       expect(value).toEqual({ style: service.paging === "offset" ? "offset" : "none" });
       return service.paging !== "none";

@@ -38,6 +38,7 @@ export const SERVICE: KnownService = {
   nameDemand: "nothing",
   deletedNames: "free",
   goneStatus: 404,
+  shownDeleted: "nothing",
   conflictStatus: 409,
   lag: 0,
   paging: "none",

@@ -47,7 +47,7 @@ const shelf = defineResource({
 
 /** A provider of the service that knows nothing but what a specification would say. */
 export function providerOf(service: KnownService): Provider {
-  const { properties, hasRooms, hasShelves, hasForms, unique, paging } = service;
+  const { properties, hasRooms, hasShelves, hasForms, unique, paging, shownDeleted } = service;
   const inputs = Object.fromEntries(
     Object.entries(properties).map(([name, { type }]): [string, Property] => [
       name,
@@ -67,7 +67,11 @@ export function providerOf(service: KnownService): Provider {
       ...(hasShelves ? { standsOn: string({ required: true, doc }) } : {}),
     },
     // the service calls a secret by a name that says nothing, and another one by a name that says it to a reader alone
-    outputs: { entry: string({ secret: true, doc }) },
+    outputs: {
+      entry: string({ secret: true, doc }),
+      ...(shownDeleted === "state" ? { state: string({ doc }) } : {}),
+      ...(shownDeleted === "time" ? { deletedAt: string({ absent: null, doc }) } : {}),
+    },
     rules: hasForms ? formsBy("kind", { box: { needs: ["lid"] }, cart: { takes: ["wheels"] } }) : [],
     list: {
       path: "/things",

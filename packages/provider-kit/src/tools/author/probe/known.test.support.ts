@@ -17,8 +17,8 @@ export interface Truth {
   readonly demand: "nothing" | "a dot at its end" | "red or blue";
   /** Whether `null` brings back what an object has that was given none; an empty value does otherwise. */
   readonly isClearedByNull: boolean;
-  /** Whether the service sets it by itself, with each write or once for each object, whatever it is given. */
-  readonly own: "nothing" | "object" | "write";
+  /** Whether the service sets it by itself, with each write or once for each object, whatever it is given; or with each update alone. */
+  readonly own: "nothing" | "object" | "write" | "update";
 }
 
 /** What a service does with its things. */
@@ -32,6 +32,8 @@ export interface KnownService {
   readonly nameDemand: "nothing" | "lower case" | "an address";
   readonly deletedNames: "free" | "taken";
   readonly goneStatus: 404 | 410;
+  /** What a deleted thing still shows, if reads go on showing it. */
+  readonly shownDeleted: "nothing" | "state" | "time";
   readonly conflictStatus: 409 | 422 | 500;
   /** How many lists do not show a new object yet. */
   readonly lag: number;
@@ -75,6 +77,7 @@ const ROOMS = [
 
 class World {
   readonly #deletedNames = new Set<unknown>();
+  readonly #deleted = new Map<string, Thing>();
   #shelved = 0;
   #writes = 0;
   readonly #shelves = new Map<string, Thing>();
@@ -96,6 +99,8 @@ class World {
     const [, , id] = path.split("/");
     if (id === undefined) return method === "POST" ? this.#make(fields) : json(200, { things: this.#page(path) });
     const thing = this.things.get(id);
+    const deleted = this.#deleted.get(id);
+    if (deleted !== undefined && method === "GET") return json(200, this.#shown(deleted, false));
     if (thing === undefined) return json(this.service.goneStatus, { code: "gone", message: "no such thing" });
     if (method === "GET") {
       this.#read.set(id, { ...thing });
@@ -104,9 +109,16 @@ class World {
     if (method === "DELETE") {
       this.#deletedNames.add(thing["name"]);
       this.things.delete(id);
+      this.#bury(id, thing);
       return text(204, "");
     }
     return method === this.service.method ? this.#change(thing, fields) : json(405, { message: "no such method" });
+  }
+
+  #bury(id: string, thing: Thing): void {
+    const { shownDeleted } = this.service;
+    if (shownDeleted === "state") this.#deleted.set(id, { ...thing, state: "deleted" });
+    if (shownDeleted === "time") this.#deleted.set(id, { ...thing, deletedAt: `2026-01-01T00:00:00.00${id}Z` });
   }
 
   #shelf(method: string, path: string, body: string): Reply {
@@ -122,7 +134,11 @@ class World {
       const onIt = [...this.things].filter(([, { standsOn }]) => standsOn === id);
       if (onIt.length > 0 && this.service.shelfDeletion === "refused")
         return json(409, { code: "inUse", message: "things stand on it" });
-      if (this.service.shelfDeletion === "deleted") for (const [thing] of onIt) this.things.delete(thing);
+      if (this.service.shelfDeletion === "deleted")
+        for (const [id, thing] of onIt) {
+          this.things.delete(id);
+          this.#bury(id, thing);
+        }
       this.#shelves.delete(id);
     }
     if (known === undefined) return json(404, { message: "no such shelf" });
@@ -171,6 +187,7 @@ class World {
       entry: `opens-${id}!`,
       lockToken: `unlocks-${id}!`,
       name: fields["name"],
+      ...(this.service.shownDeleted === "state" ? { state: "there" } : {}),
       ...(this.service.unique === "name and place" ? { place: fields["place"] } : {}),
       ...(this.service.hasForms ? formOf(fields) : {}),
       ...(this.service.hasShelves ? { standsOn } : {}),
@@ -199,7 +216,7 @@ class World {
     if (this.service.earlierUpdate === "lost") Object.assign(thing, this.#read.get(id));
     for (const name of this.#names()) {
       const { change, own } = this.#truth(name);
-      if (own === "write") thing[name] = this.#kept(name, undefined, id);
+      if (own === "write" || own === "update") thing[name] = this.#kept(name, undefined, id);
       if (change !== "taken" || own !== "nothing") continue;
       if (name in fields || this.service.isReplacing) thing[name] = this.#kept(name, fields[name], id);
     }
@@ -251,8 +268,8 @@ class World {
   /** What the service keeps of a value. */
   #kept(name: string, value: unknown, id: string): unknown {
     const { left, form, isClearedByNull, type, own } = this.#truth(name);
-    if (own !== "nothing")
-      return `mark-${id.padStart(6, "0")}${String(own === "write" ? ++this.#writes : 0).padStart(12, "0")}`;
+    if (own !== "nothing" && (own !== "update" || value === undefined))
+      return `mark-${id.padStart(6, "0")}${String(own === "object" ? 0 : ++this.#writes).padStart(12, "0")}`;
     const isEmpty = value === "" || (isList(value) && value.length === 0);
     if (
       value === undefined ||

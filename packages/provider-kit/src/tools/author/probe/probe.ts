@@ -14,6 +14,7 @@ import type { Creations } from "./moves/creations";
 import { createObjects } from "./moves/creation";
 import { probeDeletion } from "./moves/deletion";
 import { probeList, probePages } from "./moves/listing";
+import { probeMoved } from "./moves/moved";
 import { probeOwn } from "./moves/own";
 import { noteReadings } from "./moves/reading";
 import { probeOrphans } from "./moves/orphans";
@@ -148,7 +149,9 @@ async function movesOn({ report, sandbox }: Probe, bench: Bench, notes: Notes): 
   await step("pages", () => probePages(bench, notes, creations));
   await step("unique", () => probeUniqueness(bench, notes, creations));
   await step("set by the service", () => probeOwn(bench, notes, creations));
-  const changes = await step("change", () => probeChanges(bench, notes, creations));
+  const changes = await step("change", async () =>
+    probeMoved(bench, notes, creations, await probeChanges(bench, notes, creations)),
+  );
   if (changes !== undefined) {
     await step("clear", () => probeAbsence(bench, notes, creations, changes));
     await step("spell", () => probeSpelling(bench, notes, creations, changes));

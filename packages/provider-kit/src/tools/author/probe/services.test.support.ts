@@ -12,7 +12,7 @@ const truths: fc.Arbitrary<Truth> = fc
     form: fc.constantFrom("as given", "trimmed", "lower case", "sorted"),
     isClearedByNull: fc.boolean(),
     demand: fc.constantFrom("nothing", "nothing", "a dot at its end", "red or blue"),
-    own: fc.constantFrom("nothing", "nothing", "nothing", "object", "write"),
+    own: fc.constantFrom("nothing", "nothing", "nothing", "object", "write", "update"),
   } as const)
   .map((one) =>
     one.own === "nothing" ? one : ({ ...TRUTH, own: one.own, left: "chosen", change: "ignored" } as const),
@@ -36,6 +36,7 @@ export const services: fc.Arbitrary<KnownService> = fc
     nameDemand: fc.constantFrom("nothing", "lower case", "an address"),
     deletedNames: fc.constantFrom("free", "taken"),
     goneStatus: fc.constantFrom(404, 410),
+    shownDeleted: fc.constantFrom("nothing", "nothing", "state", "time"),
     conflictStatus: fc.constantFrom(409, 422, 500),
     lag: fc.integer({ min: 0, max: 3 }),
     paging: fc.constantFrom("none", "offset", "ignored"),

@@ -35,6 +35,7 @@ export function declarationText(kind: DraftKind, { name: packageName }: PackageN
         ...(isListable ? ["pooled"] : []),
         "deletedNames",
         "isGone",
+        "isSoftDeleted",
       ]),
       ...(list === undefined || !isListable ? [] : [`list: ${listCode(list)},`]),
       ...(identity.length + find.length === 0 ? [] : [`identity: { ${[...identity, ...find].join(", ")} },`]),

@@ -57,6 +57,7 @@ async function changedTogether(
       Object.fromEntries(group.map((name) => [name, given[name] ?? null]));
     const shown = await bench.update(live, style, valuesOf(other));
     if (shown instanceof Refused) return shown;
+    for (const [name] of otherwise(bench, live, shown, group)) bench.moved.add(name);
     const changed = group.filter(
       (name) => isWithin(other.given[name], shown[name]) && !isSame(shown[name], live.shown[name]),
     );
@@ -109,6 +110,9 @@ async function isChangeable(
   const outcomes = [await change(bench, first, style, name, newValue(first, name, otherValue(bench, creations, name)))];
   noteSideEffects(bench, notes, first, name, outcomes[0]);
   if (outcomes[0]?.kind === "changed") {
+    // what shows something else may be counted on
+    if (!isWithin(newValue(first, name, otherValue(bench, creations, name)), outcomes[0].shown[name]))
+      bench.moved.add(name);
     if (readings.every((one) => one === "ignored")) notes.fact(name, "sent", "update", bench.log.since(count));
     await change(bench, first, style, name, first.given[name]);
     notes.fact(name, "onChange", "update", bench.log.since(count));
@@ -176,6 +180,12 @@ function noteVerdict(notes: Notes, name: string, outcomes: readonly Outcome[], s
 /** What changes besides the input itself; times and the like, which are outputs, are expected to. */
 function noteSideEffects(bench: Bench, notes: Notes, live: Live, name: string, outcome: Outcome | undefined): void {
   if (outcome === undefined || outcome.kind === "refused") return;
-  const others = bench.inputs.filter(([other]) => other !== name && !isSame(live.shown[other], outcome.shown[other]));
+  const others = otherwise(bench, live, outcome.shown, [name]);
+  for (const [other] of others) bench.moved.add(other);
   if (others.length > 0) notes.surprise(`an update of ${name} changes ${others.map(([other]) => other).join(", ")}`);
+}
+
+/** The inputs that an object shows otherwise than before, but for those that were changed. */
+function otherwise(bench: Bench, live: Live, shown: PlainMap, names: readonly string[]): Bench["inputs"] {
+  return bench.inputs.filter(([name]) => !names.includes(name) && !isSame(live.shown[name], shown[name]));
 }

@@ -4,12 +4,17 @@ import { idOf } from "../../../../plugin/execution/service-objects/identity";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Creations } from "./creations";
+import { noteSoftDeletion } from "./soft-deletion";
 
 /** Seconds between tries to make an object again under its name. */
 const PAUSES = [1, 2, 4];
 
 /** What is left of an object that was deleted, and how the service says that it is gone. */
-export async function probeDeletion(bench: Bench, notes: Notes, { full: [, live], named }: Creations): Promise<void> {
+export async function probeDeletion(bench: Bench, notes: Notes, creations: Creations): Promise<void> {
+  const {
+    full: [, live],
+    named,
+  } = creations;
   const count = bench.log.count;
   const [reading, { method = "DELETE", path, body }] = [
     bench.sandbox.request(live, "read"),
@@ -23,7 +28,7 @@ export async function probeDeletion(bench: Bench, notes: Notes, { full: [, live]
   const read = bench.resource.readBy === "list" ? undefined : await bench.readBy(reading);
   if (read instanceof Refused) {
     noteGone(notes, live, read, bench.log.since(count));
-  } else if (read !== undefined) notes.surprise("a read still shows what was deleted");
+  } else if (read !== undefined) await noteSoftDeletion(bench, notes, { live, after: read }, creations);
   const again = await bench.sandbox.send(method, path, body);
   if (again instanceof Refused && again.status >= 500) notes.surprise(`a second deletion fails: ${again.text}`);
   const left = (await bench.list(live)).some((wire) => idOf(bench.resource, wire, live.given) === live.id);

@@ -5,6 +5,7 @@ import type { Bench } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Creations } from "./creations";
+import { isShownDeleted } from "./soft-deletion";
 
 /** So many of the inputs that refer to other objects are tried. */
 const MOST_REFERENCES = 3;
@@ -52,7 +53,7 @@ async function afterDeletion(
   const refused = await bench.sandbox.remove(parent);
   if (child instanceof Refused) return undefined;
   const after = await bench.read(child);
-  const isGone = after instanceof Refused && isGoneBy(bench, notes, after);
+  const isGone = after instanceof Refused ? isGoneBy(bench, notes, after) : isShownDeleted(bench, notes, after);
   if (isGone) await bench.sandbox.forget(child);
   else await bench.sandbox.remove(child);
   if (refused === undefined) return isGone ? "deleted" : after instanceof Refused ? undefined : "kept";

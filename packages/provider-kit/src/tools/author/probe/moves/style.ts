@@ -4,6 +4,7 @@ import type { PlainMap } from "../../../../plugin/values/value/plain";
 import { isSame } from "../../../../plugin/values/value/value";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
+import { Refused } from "../sandbox";
 import { change, otherValue } from "./change";
 import type { Creations } from "./creations";
 import { isNothing } from "./reading";
@@ -84,8 +85,11 @@ async function styleOfMethod(
     const alone = await change(bench, live, merge, name, value);
     if (alone.kind === "refused" && NO_SUCH_METHOD.includes(alone.refused.status)) return undefined;
     if (alone.kind === "changed") {
-      const reset = resetBy(bench, live, name, alone.shown);
-      await bench.update(live, whole, live.given);
+      const back = await bench.update(live, whole, live.given);
+      const isMoved = (one: string): boolean => !(back instanceof Refused) && isMovedBy(live, one, back);
+      const changed = resetBy(bench, live, name, alone.shown);
+      for (const one of changed.filter(isMoved)) bench.moved.add(one);
+      const reset = changed.filter((one) => !isMoved(one));
       if (reset.length === 0) return { style: merge, doubt: showsReset(bench, creations) ? undefined : UNSEEN };
       if (method === "PUT") return { style: whole };
       const what = `a ${method} of ${name} alone resets ${reset.join(", ")}`;
@@ -104,7 +108,7 @@ async function styleOfMethod(
 
 /** Whether an update took away all that it did not name; what only depends on the input, such as the name in a script, is no reset. */
 function isWholeReset(
-  { resource, own }: Bench,
+  { resource, own, moved }: Bench,
   { full: [{ given, shown }], bare, needed }: Creations,
   name: string,
   after: PlainMap,
@@ -112,7 +116,7 @@ function isWholeReset(
   const [left = {}, other = left] = bare.map((one) => one.shown);
   const others = Object.keys(given).filter((one) => {
     const property = resource.inputs[one];
-    const isTold = property !== undefined && one !== name && !own.has(one);
+    const isTold = property !== undefined && one !== name && !own.has(one) && !moved.has(one);
     const isOpen = isTold && isSent(property, "update") && !isNothing(shown[one]);
     return isOpen && (needed.includes(one) || !isSame(shown[one], left[one]));
   });
@@ -127,6 +131,11 @@ function isWholeReset(
 /** Whether an update of one input would show that it resets another one. */
 function showsReset({ own }: Bench, { full: [{ given, shown }] }: Creations): boolean {
   return Object.keys(given).filter((name) => !own.has(name) && !isNothing(shown[name])).length > 1;
+}
+
+/** Whether an update that names an input with its value does not bring that back: nothing has reset it, the service sets it with each update. */
+function isMovedBy({ given, shown }: Live, name: string, after: PlainMap): boolean {
+  return isSame(given[name], shown[name]) && !isSame(given[name], after[name]);
 }
 
 /** The inputs that an update has changed although it did not name them. */

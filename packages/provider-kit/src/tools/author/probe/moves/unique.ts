@@ -1,7 +1,10 @@
+import { createStyleOf } from "../../../../plugin/execution/service-objects/create-style";
+import { isIdChosen } from "../../../../plugin/execution/service-objects/identity";
 import type { PlainMap } from "../../../../plugin/values/value/plain";
 import { isSame } from "../../../../plugin/values/value/value";
 import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
+import { isWithin } from "./reading";
 import { complaintIn } from "./repair";
 import { Refused } from "../sandbox";
 import type { Creations } from "./creations";
@@ -19,6 +22,7 @@ export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live]
   if (refused === "same") {
     notes.fact(undefined, "unique", names, bench.log.since(count));
     notes.surprise(`a creation with the ${names.join(", ")} of another object changes that one`);
+    await probeCreationByPut(bench, notes, live);
     return;
   }
   const same = valuesOf(live, names);
@@ -36,6 +40,23 @@ export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live]
   if (status >= 500) notes.surprise(`a second object with the same ${parts.join(", ")} fails with ${refused.text}`);
   notes.fact(undefined, "isConflict", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
   await probeCase(bench, notes, live, { same, refused });
+}
+
+/** Whether a PUT to its own path creates an object, too: then a creation can look for one first, and changes none. */
+async function probeCreationByPut(bench: Bench, notes: Notes, { given }: Live): Promise<void> {
+  const { resource } = bench;
+  if (createStyleOf(resource).style === "put" || !isIdChosen(resource)) return;
+  const count = bench.log.count;
+  const createBy = { style: "put", existing: "refuse" } as const;
+  const sample = bench.sample(0);
+  const made = await bench.create(sample.values, Object.keys(given), sample.tag, { ...resource, createBy });
+  if (made instanceof Refused) return;
+  const sent = Object.keys(given).filter((name) => resource.inputs[name]?.sent !== "path");
+  if (sent.every((name) => isWithin(made.given[name], made.shown[name]))) {
+    const answer = made.answer === undefined ? ({ answer: "nothing" } as const) : {};
+    notes.fact(undefined, "createBy", { ...createBy, ...answer }, bench.log.since(count));
+  }
+  await bench.sandbox.remove(made);
 }
 
 /** The names of which the service refuses a second one: one alone, or all of them together. */
