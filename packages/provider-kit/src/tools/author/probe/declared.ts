@@ -130,11 +130,12 @@ function ofKind(resource: Resource, { option, value }: Fact): Verdict {
   }
 }
 
-function ofUpdates({ updateBy = { style: "merge" }, update }: Resource, value: unknown): Verdict {
+function ofUpdates(resource: Resource, value: unknown): Verdict {
+  const { updateBy = { style: "merge" } } = resource;
   const { style, ...others } = updateBy;
   const method: unknown = Reflect.get(others, "method");
   const declared = { style, ...(method === undefined ? {} : { method }) };
-  return isSame(declared, value) || update !== undefined ? undefined : wrong(declared);
+  return isSame(declared, value) || resource.update !== undefined ? undefined : wrong(declared);
 }
 
 /** How a declaration says that a list is cut into pages. */
