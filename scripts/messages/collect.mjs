@@ -141,7 +141,11 @@ function countsIn(text) {
  */
 function isProse(text, path) {
   if (/\(\?:|\\[sb]/.test(text)) return false;
-  if (/^(?:usage:|\(\w+\) => |@if |\|> |name: |(?:export|import|const|function) |\/\*\*|#|\{ "|[A-Z]+ [A-Z]+ [A-Z]+)/.test(text))
+  if (
+    /^(?:usage:|\(\w+\) => |@if |\|> |name: |(?:export|import|const|function) |\/\*\*|#|\{ "|[A-Z]+ [A-Z]+ [A-Z]+)/.test(
+      text,
+    )
+  )
     return false;
   return /^packages\/(?:provider-kit|common)\//.test(path) || !/^[A-Z][a-z-]* .*\.$/.test(text);
 }
