@@ -1,6 +1,6 @@
 import type { Property } from "../../../../plugin/declare/property";
 import type { PlainMap } from "../../../../plugin/values/value/plain";
-import type { Bench } from "../bench";
+import type { Bench, Live } from "../bench";
 import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Changes } from "./changes";
@@ -30,7 +30,13 @@ export async function probeBounds(
       !((await bench.update(live, style, { [name]: value })) instanceof Refused);
     const count = bench.log.count;
     if (isPlainText(property) && typeof given === "string")
-      await boundText(notes, name, isTaken, () => bench.log.since(count));
+      await boundText(
+        notes,
+        name,
+        isTaken,
+        () => isCreatedEmpty(bench, live, name),
+        () => bench.log.since(count),
+      );
     if (property.kind === "integer" && property.values === undefined && typeof given === "number")
       await boundNumber(notes, name, given, isTaken, () => bench.log.since(count));
     if (bench.log.count > count) await bench.update(live, style, { [name]: given });
@@ -45,13 +51,23 @@ function isPlainText(property: Property): boolean {
 
 type IsTaken = (value: PlainMap[string]) => Promise<boolean>;
 
+/** Whether an object may have an empty text: an update to it may be refused only because it names nothing else. */
+async function isCreatedEmpty(bench: Bench, { given }: Live, name: string): Promise<boolean> {
+  const sample = bench.sample(0);
+  const made = await bench.create({ ...sample.values, [name]: "" }, Object.keys(given), sample.tag);
+  if (made instanceof Refused) return false;
+  await bench.sandbox.remove(made);
+  return true;
+}
+
 async function boundText(
   notes: Notes,
   name: string,
   isTaken: IsTaken,
+  isCreatedEmpty: () => Promise<boolean>,
   shownBy: () => readonly number[],
 ): Promise<void> {
-  if (!(await isTaken(""))) notes.fact(name, "minLength", 1, shownBy());
+  if (!(await isTaken("")) && !(await isCreatedEmpty())) notes.fact(name, "minLength", 1, shownBy());
   const most = await greatest(1, LONGEST, (length) => isTaken("x".repeat(length)));
   if (most !== undefined && most > 1) notes.fact(name, "maxLength", most, shownBy());
 }

@@ -130,3 +130,30 @@ test("what the service counts by itself, and what no creation takes and updates 
   );
   expect(found.surprises).toContain("serial: updates of others change it, and none sets it");
 });
+
+test("an update that is refused because it changes nothing says nothing of how short a text may be", async () => {
+  const notes = new Map<string, Readonly<Record<string, unknown>>>();
+  let last = 0;
+  const note = defineResource({
+    token: "known:index:Note",
+    doc: "A note.",
+    endpoint: "/notes",
+    inputs: { name: string({ required: true, doc }), body: string({ doc }) },
+    outputs: {},
+    list: { path: "/notes", paging: { style: "none" } },
+  });
+  const found = await foundIn(note, ({ method, id, sent }) => {
+    const known = id === undefined ? undefined : notes.get(id);
+    if (id !== undefined && known === undefined) return json(404, { message: "no such note" });
+    if (method === "GET") return json(200, known ?? [...notes.values()]);
+    if (method === "DELETE") notes.delete(id ?? "");
+    if (method === "DELETE") return json(200, known);
+    const filled = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== "" && value !== null));
+    if (known === undefined && filled["name"] === undefined) return json(422, { message: "name is missing" });
+    if (Object.keys(filled).length === 0) return json(422, { message: "nothing to change" });
+    const changed = { id: id ?? String(++last), body: "", ...known, ...filled };
+    notes.set(changed.id, changed);
+    return json(200, changed);
+  });
+  expect(factsIn(found).filter((fact) => fact.includes("minLength"))).toEqual(["name minLength: 1"]);
+});
