@@ -1,0 +1,10 @@
+import { defineListFunction } from "@ops-providers/provider-kit";
+import { variable } from "./variable";
+
+/** Looks up all variables. */
+export const getVariables = defineListFunction({
+  token: "timeseries:index:getVariables",
+  doc: "Looks up all variables.",
+  resource: variable,
+  result: "variables",
+});
