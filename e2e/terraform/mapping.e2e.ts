@@ -55,6 +55,7 @@ test("types of time series", () => {
       influxdb_organization: "timeseries:index:Organization",
       influxdb_task: "timeseries:index:Task",
       influxdb_user: "timeseries:index:User",
+      influxdb_variable: "timeseries:index:Variable",
     },
     {},
   ]);
@@ -122,6 +123,7 @@ test("names that do not follow from Terraform's: brands, and lists that Terrafor
     a_side: "aSides",
     account: "accounts",
     additional_info: "additionalInfos",
+    arguments: "values",
     array_value: "arrayValues",
     asset: "assets",
     change: "changes",

@@ -43,6 +43,7 @@ test("each kind of time series has its ID", () => {
     influxdb_organization: hex,
     influxdb_task: hex,
     influxdb_user: hex,
+    influxdb_variable: hex,
   });
   expect(ids).toEqual(Object.fromEntries(tokensOf(timeseries).map((token) => [token, hex.id])));
 });

@@ -14,6 +14,7 @@ interface Ids {
   readonly org: string;
   readonly bucket: string;
   readonly label: string;
+  readonly variable: string;
   readonly task: string;
   readonly member: string;
   readonly loner: string;
@@ -28,7 +29,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** The results of the twelve lookups, in both forms; the same facts are true for simulator and server. */
+/** The results of the fourteen lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const closeLater = closeAfterAll();
@@ -72,6 +73,11 @@ async function makeAll(service: RunningService): Promise<Ids> {
       retentionRules: [{ type: "expire", everySeconds: 7200 }],
     }),
     label: await make("labels", { orgID: org, name: "tier", properties: { color: "#2266aa" } }),
+    variable: await make("variables", {
+      orgID: org,
+      name: "line",
+      arguments: { type: "map", values: { north: "1", south: "2" } },
+    }),
     task: await make("tasks", { orgID: org, flux: FLUX, status: "inactive" }),
     authorization: await make("authorizations", {
       orgID: org,
@@ -116,6 +122,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getAuthorization: await timeseries.getAuthorization({ id: ids.authorization }),
     getBucket: await timeseries.getBucket({ name: "readings" }),
     getLabel: await timeseries.getLabel({ id: ids.label }),
+    getVariable: await timeseries.getVariable({ id: ids.variable }),
     getOrganization: await timeseries.getOrganization({ name: organization?.name ?? "" }),
     getTask: await timeseries.getTask({ id: ids.task }),
     getMember: await timeseries.getUser({ id: ids.member }),
@@ -123,6 +130,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getAuthorizations: await timeseries.getAuthorizations(),
     getBuckets: await timeseries.getBuckets(),
     getLabels: await timeseries.getLabels(),
+    getVariables: await timeseries.getVariables(),
     getOrganizations: organizations,
     getTasks: await timeseries.getTasks(),
     getUsers: await timeseries.getUsers(),
@@ -136,6 +144,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getAuthorization: timeseries.getAuthorizationOutput({ id: ids.authorization }),
     getBucket: timeseries.getBucketOutput({ name: "readings" }),
     getLabel: timeseries.getLabelOutput({ id: ids.label }),
+    getVariable: timeseries.getVariableOutput({ id: ids.variable }),
     getOrganization: timeseries.getOrganizationOutput({ name: ours }),
     getTask: timeseries.getTaskOutput({ id: ids.task }),
     getMember: timeseries.getUserOutput({ id: ids.member }),
@@ -143,6 +152,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getAuthorizations: timeseries.getAuthorizationsOutput(),
     getBuckets: timeseries.getBucketsOutput(),
     getLabels: timeseries.getLabelsOutput(),
+    getVariables: timeseries.getVariablesOutput(),
     getOrganizations: organizations,
     getTasks: timeseries.getTasksOutput(),
     getUsers: timeseries.getUsersOutput(),
@@ -189,6 +199,16 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
       description: "",
       retentionPeriod: 7200,
       type: "user",
+      createdAt: time,
+      updatedAt: time,
+    },
+    getVariable: {
+      id: ids?.variable,
+      orgId,
+      name: "line",
+      description: "",
+      values: { map: { north: "1", south: "2" } },
+      selected: [],
       createdAt: time,
       updatedAt: time,
     },
@@ -244,6 +264,7 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
     getAuthorizations: [one.getAuthorization],
     getBuckets: [one.getBucket],
     getLabels: [one.getLabel],
+    getVariables: [one.getVariable],
     getOrganizations: [one.getOrganization],
     getTasks: [one.getTask],
     getUsers: [one.getMember, one.getLoner],

@@ -16,7 +16,7 @@ export const NAMES = [
 
 const DAY = 86_400;
 
-/** Fills a server with objects of all six kinds, as somebody does who calls its API. Returns how many there are of each kind. */
+/** Fills a server with objects of all kinds, as somebody does who calls its API. Returns how many there are of each kind. */
 export async function fillTimeseries(access: Access): Promise<Made> {
   const made: Record<string, number> = {};
   const make = (type: string, path: string, body: Readonly<Record<string, unknown>>): Promise<string> => {
@@ -28,6 +28,7 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     const orgID = await make("Organization", "orgs", { name, description: i % 2 === 0 ? "" : `number ${i}` });
     await makeObject(access, `/api/v2/orgs/${orgID}/${i % 2 === 0 ? "members" : "owners"}`, { id: users[i] });
     const labels = await makeLabels(make, orgID);
+    await makeVariables(make, orgID);
     const buckets = await makeBuckets(make, orgID, name);
     const tasks = await makeTasks(make, orgID);
     await makeObject(access, `/api/v2/tasks/${tasks[0]}/labels`, { labelID: labels[0] });
@@ -82,6 +83,25 @@ function makeLabels(make: Make, orgID: string): Promise<readonly string[]> {
   const properties = [{}, { color: "#3fa9f5", "two words": 'with "quotes"' }, { class: "a", "1": "b" }];
   return inOrder(["tier", "Zone 3", "ゾーン"], (name, i) =>
     make("Label", "labels", { orgID, name, properties: properties[i] }),
+  );
+}
+
+/** Names of other scripts are not taken, and those that no query can use are. */
+function makeVariables(make: Make, orgID: string): Promise<readonly string[]> {
+  const values: readonly object[] = [
+    { type: "constant", values: ["north", "$" + "{x} `y`", ""] },
+    { type: "map", values: { constructor: "1", "two words": "2", größe: "3" } },
+    { type: "query", values: { query: 'buckets()\n|> filter(fn: (r) => r.name =~ /a\\/"b"/)', language: "flux" } },
+    { type: "query", values: { query: "SHOW TAG KEYS", language: "other" } },
+  ];
+  return inOrder(["line", "two words-1", "_größe", "CLASS"], (name, i) =>
+    make("Variable", "variables", {
+      orgID,
+      name,
+      description: i % 2 === 0 ? "" : "of variables",
+      arguments: values[i],
+      ...(i === 0 ? { selected: ["north"] } : {}),
+    }),
   );
 }
 

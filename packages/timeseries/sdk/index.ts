@@ -98,6 +98,18 @@ export let getUsers: typeof import("./get-users").getUsers;
 export let getUsersOutput: typeof import("./get-users").getUsersOutput;
 export type { GetUsersResult, GetUsersUser } from "./get-users";
 
+/** Looks a variable up by its ID. */
+export let getVariable: typeof import("./get-variable").getVariable;
+/** Looks a variable up by its ID. */
+export let getVariableOutput: typeof import("./get-variable").getVariableOutput;
+export type { GetVariableArgs, GetVariableOutputArgs, GetVariableResult } from "./get-variable";
+
+/** Looks up all variables that the credentials may read. */
+export let getVariables: typeof import("./get-variables").getVariables;
+/** Looks up all variables that the credentials may read. */
+export let getVariablesOutput: typeof import("./get-variables").getVariablesOutput;
+export type { GetVariablesResult, GetVariablesVariable } from "./get-variables";
+
 /** A name with properties, for marking buckets, tasks and other objects of an organization. */
 export let Label: typeof import("./label").Label;
 export type Label = import("./label").Label;
@@ -127,6 +139,25 @@ export type { TaskArgs, TaskLabel, TaskLinks, TaskState } from "./task";
 export let User: typeof import("./user").User;
 export type User = import("./user").User;
 export type { UserArgs, UserState } from "./user";
+
+/**
+ * Values among which a reader of a dashboard chooses one, which queries use as `v.NAME`: a list, names with values, or
+ * what a query returns.
+ */
+export let Variable: typeof import("./variable").Variable;
+export type Variable = import("./variable").Variable;
+export type {
+  VariableArgs,
+  VariableQuery,
+  VariableQueryArgs,
+  VariableState,
+  VariableValues,
+  VariableValuesArgs,
+  VariableValuesCommonArgs,
+  VariableValuesWithConstantArgs,
+  VariableValuesWithMapArgs,
+  VariableValuesWithQueryArgs,
+} from "./variable";
 
 // components: several resources in one, written by hand
 /**
@@ -169,11 +200,16 @@ const modules = {
   getUserOutput: () => require("./get-user"),
   getUsers: () => require("./get-users"),
   getUsersOutput: () => require("./get-users"),
+  getVariable: () => require("./get-variable"),
+  getVariableOutput: () => require("./get-variable"),
+  getVariables: () => require("./get-variables"),
+  getVariablesOutput: () => require("./get-variables"),
   Label: () => require("./label"),
   Organization: () => require("./organization"),
   Provider: () => require("./provider"),
   Task: () => require("./task"),
   User: () => require("./user"),
+  Variable: () => require("./variable"),
   Tenant: () => require("../src/components/tenant/tenant"),
 };
 
@@ -198,6 +234,8 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.Task().Task, [name, undefined, { urn }]);
       case "timeseries:index:User":
         return Reflect.construct(modules.User().User, [name, undefined, { urn }]);
+      case "timeseries:index:Variable":
+        return Reflect.construct(modules.Variable().Variable, [name, undefined, { urn }]);
       default:
         throw new Error(`@ops-providers/timeseries ${version} has no resource type ${type}; update the package`);
     }

@@ -18,9 +18,12 @@ import { task } from "./resources/task/task";
 import { getUser } from "./resources/user/get-user";
 import { getUsers } from "./resources/user/get-users";
 import { user } from "./resources/user/user";
+import { getVariable } from "./resources/variable/get-variable";
+import { getVariables } from "./resources/variable/get-variables";
+import { variable } from "./resources/variable/variable";
 
 /** All resources of the package. */
-export const resources: readonly Resource[] = [authorization, bucket, label, organization, task, user];
+export const resources: readonly Resource[] = [authorization, bucket, label, organization, task, user, variable];
 
 /** All functions of the package. */
 export const functions: readonly Lookup[] = [
@@ -36,4 +39,6 @@ export const functions: readonly Lookup[] = [
   getTasks,
   getUser,
   getUsers,
+  getVariable,
+  getVariables,
 ];

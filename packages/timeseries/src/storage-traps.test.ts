@@ -98,13 +98,17 @@ describeEachService((open) => {
   test.each([
     ["Bucket", "buckets", { name: "meters" }],
     ["Label", "labels", { name: "tier" }],
+    ["Variable", "variables", { name: "line", values: { constant: ["a"] } }],
     ["Task", "tasks", { flux }],
     ["Authorization", "authorizations", { permissions: [{ action: "read", resource: { type: "buckets" } }] }],
   ])("orgId changes: the service ignores them for a %s, so it is replaced", async (type, kind, rest) => {
     const { started, client, orgId } = await open();
     const other = await freshOrganization(client);
     const made = await started.create(type, { orgId, ...rest });
-    const patched = await client.patch(`/api/v2/${kind}/${made.id}`, { orgID: other.id, status: "inactive" });
+    const patched = await client.patch(`/api/v2/${kind}/${made.id}`, {
+      orgID: other.id,
+      ...(type === "Variable" ? { description: "changed" } : { status: "inactive" }),
+    });
     expect([patched.status, inside(patched.body, "orgID") ?? inside(patched.body, "label", "orgID")]).toEqual([
       200,
       orgId,
@@ -119,6 +123,11 @@ describeEachService((open) => {
   test.each([
     ["Bucket", "buckets", (orgID: string) => ({ orgID, name: "meters" })],
     ["Label", "labels", (orgID: string) => ({ orgID, name: "METERS" })],
+    [
+      "Variable",
+      "variables",
+      (orgID: string) => ({ orgID, name: "METERS", arguments: { type: "constant", values: ["a"] } }),
+    ],
     ["Organization", "orgs", (_orgID: string, name: string) => ({ name })],
     ["User", "users", (_orgID: string, name: string) => ({ name, status: "active" })],
   ])("duplicate = 422: a %s whose name is taken names the object and its import", async (type, kind, wire) => {
@@ -132,6 +141,7 @@ describeEachService((open) => {
       Bucket: { orgId, name: "meters" },
       // names of labels are the same whatever the case
       Label: { orgId, name: "Meters" },
+      Variable: { orgId, name: "Meters", values: { constant: [] } },
       Organization: { name },
       User: { name, password: "pass-word-1" },
     }[type];

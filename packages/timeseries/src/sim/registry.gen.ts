@@ -5,5 +5,6 @@ import { simulator as label } from "../resources/label/label.sim";
 import { simulator as organization } from "../resources/organization/organization.sim";
 import { simulator as task } from "../resources/task/task.sim";
 import { simulator as user } from "../resources/user/user.sim";
+import { simulator as variable } from "../resources/variable/variable.sim";
 
-export const simulators = [authorization, bucket, label, organization, task, user];
+export const simulators = [authorization, bucket, label, organization, task, user, variable];

@@ -1,10 +1,11 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { variable } from "./variable";
 
-/** Looks up a variable by its ID or its name. */
+/** Looks a variable up by its ID. */
 export const getVariable = defineFindFunction({
   token: "timeseries:index:getVariable",
-  doc: "Looks up a variable by its ID or its name.",
+  doc: "Looks a variable up by its ID.",
   resource: variable,
-  by: { id: string({ doc: "ID of the variable." }), name: string({ doc: "Name of the variable." }) },
+  by: { id: string({ ...hexId, required: true, doc: "ID of the variable." }) },
 });

@@ -4,7 +4,7 @@ import { variable } from "./variable";
 /** Looks up all variables. */
 export const getVariables = defineListFunction({
   token: "timeseries:index:getVariables",
-  doc: "Looks up all variables.",
+  doc: "Looks up all variables that the credentials may read.",
   resource: variable,
   result: "variables",
 });

@@ -1,17 +1,28 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing } from "../../testing/by-hand";
 
-/** What stories give the inputs of variables. */
-export const story: StoryKind = {
+/** Inputs that stories give variables. */
+export const story: TimeseriesStory = {
   type: "Variable",
-  needs: { org: "Organization" },
+  needs: { organization: "Organization" },
   inputs: ({ need, name }) => ({
-    orgId: [need("org")],
-    name: [name("example"), name("Other")],
-    description: ["description", "description-1"],
-    selected: [["selected"], ["selected-1"]],
-    labels: [[{ name: "name" }], [{ name: "name-1" }]],
-    arguments: [{ type: "constant", values: ["a", "b"] }, { type: "query", values: { query: "buckets()", language: "flux" } }],
-    createdAt: ["2026-01-31T08:00:00Z"],
-    updatedAt: ["2026-01-31T08:00:00Z"],
+    orgId: [need("organization")],
+    name: [name("line"), name("Region")],
+    description: ["production line", "sales region"],
+    values: [
+      { constant: ["north", "south"] },
+      { map: { North: "eu-north-1", South: "eu-south-1" } },
+      { query: { text: "buckets()" } },
+      { query: { text: "SHOW TAG KEYS", language: "influxql" } },
+    ],
+    selected: [["south"], ["one", "north"]],
   }),
+  byHand: {
+    kind: "variable",
+    edit: editing("variable", [
+      ({ description }) => ({ description: `${description} (edited)` }),
+      (_record, choice) => ({ arguments: { type: "constant" as const, values: [String(choice)] } }),
+      ({ selected }) => ({ selected: [...(selected ?? []), "edited"] }),
+    ]),
+  },
 };

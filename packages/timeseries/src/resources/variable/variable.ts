@@ -1,66 +1,81 @@
-import { defineResource, list, object, string } from "@ops-providers/provider-kit";
-import { variableArgument, variableLabelObject } from "./variable-shapes";
+import type { CheckFailure } from "@ops-providers/provider-kit";
+import { defineResource, list, object, path, string } from "@ops-providers/provider-kit";
+import { createdAtOfId, idRules, wireId } from "../../shapes/hex-id";
+import { owningOrganization } from "../../shapes/owning-organization";
+import { withValues } from "./variable.formerly";
+import { valuesAsArguments } from "./variable.wire";
+import { variableValues } from "./variable-values";
 
 /** A variable. */
 export const variable = defineResource({
   token: "timeseries:index:Variable",
-  doc: "A variable.",
+  formerly: [{ type: "influxdb:index/variable:Variable", names: { arguments: "values" }, state: withValues }],
+  doc: "Values among which a reader of a dashboard chooses one, which queries use as `v.NAME`: a list, names with values, or what a query returns.",
   endpoint: "/api/v2/variables",
+  ...idRules,
   inputs: {
     orgId: string({
-      wire: "orgID",
-      required: true,
-      refersTo: "Organization",
-      onChange: "replace",
-      equal: "ignoreCase",
-      source: "#/components/schemas/Variable/properties/orgID",
-      doc: "Organization ID of the variable.",
+      ...owningOrganization,
+      source: "docs/services/timeseries.md#variable-fields: a PATCH ignores it",
+      doc: "ID of the owning organization. The service does not check that it exists, and keeps the variable when the organization is deleted.",
     }),
     name: string({
       required: true,
       equal: "trimmed",
-      source: "#/components/schemas/Variable/properties/name",
-      doc: "Name of the variable.",
+      check: nameProblem,
+      source: "docs/services/timeseries.md#variable-names",
+      doc: "Name of the variable, unique in its organization regardless of case. It starts with a letter or an underscore; what else than letters, digits and underscores it holds, queries cannot name.",
     }),
     description: string({
-      computed: true,
-      source: "#/components/schemas/Variable/properties/description",
-      doc: "Description of the variable.",
+      absent: "",
+      source: "docs/services/timeseries.md#variable-update: a PATCH ignores an empty one",
+      doc: "What the variable is for.",
+    }),
+    values: object({
+      required: true,
+      shape: variableValues,
+      wire: valuesAsArguments,
+      source: "docs/services/timeseries.md#variable-values",
+      doc: "Where the values come from.",
     }),
     selected: list({
       absent: [],
-      items: string({ doc: "Selected of the variable." }),
-      source: "#/components/schemas/Variable/properties/selected",
-      doc: "Selected of the variable.",
-    }),
-    labels: list({
-      computed: true,
-      items: object({ shape: variableLabelObject, doc: "Label of the variable." }),
-      source: "#/components/schemas/Labels",
-      doc: "Labels of the variable.",
-    }),
-    arguments: object({
-      required: true,
-      shape: variableArgument,
-      source: "#/components/schemas/VariableProperties",
-      doc: "Arguments of the variable.",
-    }),
-    createdAt: string({
-      computed: true,
-      format: "date-time",
-      source: "#/components/schemas/Variable/properties/createdAt",
-      doc: "Created at of the variable.",
-    }),
-    updatedAt: string({
-      computed: true,
-      format: "date-time",
-      source: "#/components/schemas/Variable/properties/updatedAt",
-      doc: "Updated at of the variable.",
+      items: string({ doc: "One value, or one name of a `map`." }),
+      source: "docs/services/timeseries.md#variable-fields: the server checks none of them",
+      doc: "What is chosen until a reader chooses something else.",
     }),
   },
-  outputs: {},
-  updateBy: { style: "merge" },
+  outputs: {
+    createdAt: string({ format: "date-time", stable: true, doc: "When the variable was created." }),
+    updatedAt: string({ format: "date-time", doc: "When the variable was last changed." }),
+  },
+  // the service drops what the credentials may not read after it has cut the page
+  list: { path: "/api/v2/variables", key: "variables", paging: { style: "offset", size: 100, until: "empty page" } },
   pooled: true,
-  list: { path: "/api/v2/variables", key: "variables", paging: { style: "none" } },
-  identity: { unique: ["orgId", "name"] },
+  identity: {
+    unique: ["orgId", "name"],
+    find: { path: "/api/v2/variables?orgID={orgId}", key: "variables", paging: { style: "none" } },
+    createdAt: (wire) => createdAtOfId(wireId(wire)),
+  },
+  async update({ api, id, body, changed, current, inputs, standard }) {
+    const { description = "" } = inputs;
+    if (!changed.has("description") || description !== "") return standard();
+    // a PATCH ignores an empty description; a PUT takes it, and forgets the times that it does not name
+    await api.put(path`/api/v2/variables/${id}`, { ...(await current()), description });
+    return standard({ ...body, name: inputs.name });
+  },
 });
+
+const PROTECTED = "and builtin empty import in not option or package return test".split(" ");
+
+function nameProblem(name: string): CheckFailure | undefined {
+  if (!/^[A-Za-z_]/.test(name)) {
+    return { message: "must start with a letter from A to Z or an underscore", severity: "errorIfNew" };
+  }
+  if (PROTECTED.includes(name)) {
+    return { message: `must not be ${JSON.stringify(name)}: Flux has that word for itself`, severity: "errorIfNew" };
+  }
+  if (/^\w+$/.test(name)) return undefined;
+  const message = "holds something else than letters, digits and underscores, so that no query can name it as v.NAME";
+  return { message, severity: "warning" };
+}

@@ -39,6 +39,17 @@ export class Fields {
     return Array.isArray(value) ? value.map((item) => this.nested(name, item)) : mismatch(name, value, "list");
   }
 
+  /** Reads a list of anything. */
+  list(name: string): readonly unknown[] | undefined {
+    const value = this.value(name);
+    return value === undefined || Array.isArray(value) ? value : mismatch(name, value, "list");
+  }
+
+  /** Reads a value of any type. */
+  any(name: string): unknown {
+    return this.value(name);
+  }
+
   /** Reads a map of strings. */
   texts(name: string): Record<string, string> | undefined {
     const object = this.object(name);
