@@ -139,6 +139,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "Task hourly-mean",
         "Task site-1-downsample",
         "User reader",
+        "Variable region",
       ],
       outputs: {
         bucket: drawn("meters"),
