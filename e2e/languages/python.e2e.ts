@@ -73,7 +73,17 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
         "Schedule",
       ],
       pulumi_fabric: [...kindNames, "Provider"].sort(),
-      pulumi_timeseries: ["Authorization", "Bucket", "Label", "Organization", "Provider", "Task", "User", "Variable"],
+      pulumi_timeseries: [
+        "Authorization",
+        "Bucket",
+        "Label",
+        "Organization",
+        "Provider",
+        "ScraperTarget",
+        "Task",
+        "User",
+        "Variable",
+      ],
     });
   });
 

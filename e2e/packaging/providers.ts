@@ -136,6 +136,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "Organization plant-east",
         "Organization plant-north",
         "Organization site-1",
+        "ScraperTarget gateway",
         "Task hourly-mean",
         "Task site-1-downsample",
         "User reader",

@@ -10,11 +10,14 @@ import { settingsOf } from "./start";
 /** No run falls into a test, since it changes what the service shows of the task. */
 const FLUX = 'option task = {name: "hourly", every: 8000h, offset: 90s}\nbuckets()';
 
+const SCRAPED = { name: "gateway", url: "http://127.0.0.1:9/metrics" };
+
 interface Ids {
   readonly org: string;
   readonly bucket: string;
   readonly label: string;
   readonly variable: string;
+  readonly scraperTarget: string;
   readonly task: string;
   readonly member: string;
   readonly loner: string;
@@ -29,7 +32,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** The results of the fourteen lookups, in both forms; the same facts are true for simulator and server. */
+/** The results of the sixteen lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const closeLater = closeAfterAll();
@@ -63,15 +66,17 @@ async function makeAll(service: RunningService): Promise<Ids> {
     makeObject(service, `/api/v2/${path}`, body);
   const member = await make("users", { name: "member-of-lookups" });
   await makeObject(service, `/api/v2/orgs/${org}/members`, { id: member });
+  const bucket = await make("buckets", {
+    orgID: org,
+    name: "readings",
+    retentionRules: [{ type: "expire", everySeconds: 7200 }],
+  });
   return {
     org,
     member,
     loner: await make("users", { name: "loner-of-lookups" }),
-    bucket: await make("buckets", {
-      orgID: org,
-      name: "readings",
-      retentionRules: [{ type: "expire", everySeconds: 7200 }],
-    }),
+    bucket,
+    scraperTarget: await make("scrapers", { ...SCRAPED, orgID: org, bucketID: bucket, type: "prometheus" }),
     label: await make("labels", { orgID: org, name: "tier", properties: { color: "#2266aa" } }),
     variable: await make("variables", {
       orgID: org,
@@ -123,6 +128,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getBucket: await timeseries.getBucket({ name: "readings" }),
     getLabel: await timeseries.getLabel({ id: ids.label }),
     getVariable: await timeseries.getVariable({ id: ids.variable }),
+    getScraperTarget: await timeseries.getScraperTarget({ id: ids.scraperTarget }),
     getOrganization: await timeseries.getOrganization({ name: organization?.name ?? "" }),
     getTask: await timeseries.getTask({ id: ids.task }),
     getMember: await timeseries.getUser({ id: ids.member }),
@@ -131,6 +137,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getBuckets: await timeseries.getBuckets(),
     getLabels: await timeseries.getLabels(),
     getVariables: await timeseries.getVariables(),
+    getScraperTargets: await timeseries.getScraperTargets(),
     getOrganizations: organizations,
     getTasks: await timeseries.getTasks(),
     getUsers: await timeseries.getUsers(),
@@ -145,6 +152,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getBucket: timeseries.getBucketOutput({ name: "readings" }),
     getLabel: timeseries.getLabelOutput({ id: ids.label }),
     getVariable: timeseries.getVariableOutput({ id: ids.variable }),
+    getScraperTarget: timeseries.getScraperTargetOutput({ id: ids.scraperTarget }),
     getOrganization: timeseries.getOrganizationOutput({ name: ours }),
     getTask: timeseries.getTaskOutput({ id: ids.task }),
     getMember: timeseries.getUserOutput({ id: ids.member }),
@@ -153,6 +161,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getBuckets: timeseries.getBucketsOutput(),
     getLabels: timeseries.getLabelsOutput(),
     getVariables: timeseries.getVariablesOutput(),
+    getScraperTargets: timeseries.getScraperTargetsOutput(),
     getOrganizations: organizations,
     getTasks: timeseries.getTasksOutput(),
     getUsers: timeseries.getUsersOutput(),
@@ -201,6 +210,14 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
       type: "user",
       createdAt: time,
       updatedAt: time,
+    },
+    getScraperTarget: {
+      id: ids?.scraperTarget,
+      orgId,
+      bucketId: ids?.bucket,
+      ...SCRAPED,
+      type: "prometheus",
+      allowInsecure: false,
     },
     getVariable: {
       id: ids?.variable,
@@ -265,6 +282,7 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
     getBuckets: [one.getBucket],
     getLabels: [one.getLabel],
     getVariables: [one.getVariable],
+    getScraperTargets: [one.getScraperTarget],
     getOrganizations: [one.getOrganization],
     getTasks: [one.getTask],
     getUsers: [one.getMember, one.getLoner],

@@ -30,6 +30,7 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     const labels = await makeLabels(make, orgID);
     await makeVariables(make, orgID);
     const buckets = await makeBuckets(make, orgID, name);
+    await makeScraperTargets(make, orgID, buckets);
     const tasks = await makeTasks(make, orgID);
     await makeObject(access, `/api/v2/tasks/${tasks[0]}/labels`, { labelID: labels[0] });
     await makeAuthorizations(make, { orgID, users, buckets, tasks, labels });
@@ -114,6 +115,20 @@ function makeBuckets(make: Make, orgID: string, name: string): Promise<readonly 
       name: one,
       description: i % 3 === 0 ? "" : `of ${one}`,
       retentionRules: retention[i % 3],
+    }),
+  );
+}
+
+/** Two have the same name and the same address. */
+function makeScraperTargets(make: Make, orgID: string, buckets: readonly string[]): Promise<readonly string[]> {
+  return inOrder(["gateway", "gateway", "größe\n2"], (name, i) =>
+    make("ScraperTarget", "scrapers", {
+      orgID,
+      bucketID: buckets[i],
+      name,
+      type: "prometheus",
+      url: i < 2 ? "http://127.0.0.1:9/metrics" : "https://user@10.0.0.7:9100/m?a=$" + "{b}`c`",
+      ...(i === 2 ? { allowInsecure: true } : {}),
     }),
   );
 }

@@ -74,6 +74,18 @@ export let getOrganizations: typeof import("./get-organizations").getOrganizatio
 export let getOrganizationsOutput: typeof import("./get-organizations").getOrganizationsOutput;
 export type { GetOrganizationsOrganization, GetOrganizationsResult } from "./get-organizations";
 
+/** Looks a scraper target up by its ID. */
+export let getScraperTarget: typeof import("./get-scraper-target").getScraperTarget;
+/** Looks a scraper target up by its ID. */
+export let getScraperTargetOutput: typeof import("./get-scraper-target").getScraperTargetOutput;
+export type { GetScraperTargetArgs, GetScraperTargetOutputArgs, GetScraperTargetResult } from "./get-scraper-target";
+
+/** Looks up all scraper targets that the credentials may read. */
+export let getScraperTargets: typeof import("./get-scraper-targets").getScraperTargets;
+/** Looks up all scraper targets that the credentials may read. */
+export let getScraperTargetsOutput: typeof import("./get-scraper-targets").getScraperTargetsOutput;
+export type { GetScraperTargetsResult, GetScraperTargetsScraperTarget } from "./get-scraper-targets";
+
 /** Looks a task up by its ID. */
 export let getTask: typeof import("./get-task").getTask;
 /** Looks a task up by its ID. */
@@ -129,6 +141,14 @@ export type { OrganizationArgs, OrganizationState } from "./organization";
 export let Provider: typeof import("./provider").Provider;
 export type Provider = import("./provider").Provider;
 export type { ProviderArgs, TerraformConfigResult } from "./provider";
+
+/**
+ * An address of metrics in the Prometheus format, which the server itself reads every few seconds and writes into a
+ * bucket.
+ */
+export let ScraperTarget: typeof import("./scraper-target").ScraperTarget;
+export type ScraperTarget = import("./scraper-target").ScraperTarget;
+export type { ScraperTargetArgs, ScraperTargetState } from "./scraper-target";
 
 /** A Flux script that the service runs on a schedule. */
 export let Task: typeof import("./task").Task;
@@ -192,6 +212,10 @@ const modules = {
   getOrganizationOutput: () => require("./get-organization"),
   getOrganizations: () => require("./get-organizations"),
   getOrganizationsOutput: () => require("./get-organizations"),
+  getScraperTarget: () => require("./get-scraper-target"),
+  getScraperTargetOutput: () => require("./get-scraper-target"),
+  getScraperTargets: () => require("./get-scraper-targets"),
+  getScraperTargetsOutput: () => require("./get-scraper-targets"),
   getTask: () => require("./get-task"),
   getTaskOutput: () => require("./get-task"),
   getTasks: () => require("./get-tasks"),
@@ -207,6 +231,7 @@ const modules = {
   Label: () => require("./label"),
   Organization: () => require("./organization"),
   Provider: () => require("./provider"),
+  ScraperTarget: () => require("./scraper-target"),
   Task: () => require("./task"),
   User: () => require("./user"),
   Variable: () => require("./variable"),
@@ -230,6 +255,8 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.Label().Label, [name, undefined, { urn }]);
       case "timeseries:index:Organization":
         return Reflect.construct(modules.Organization().Organization, [name, undefined, { urn }]);
+      case "timeseries:index:ScraperTarget":
+        return Reflect.construct(modules.ScraperTarget().ScraperTarget, [name, undefined, { urn }]);
       case "timeseries:index:Task":
         return Reflect.construct(modules.Task().Task, [name, undefined, { urn }]);
       case "timeseries:index:User":

@@ -12,6 +12,9 @@ import { label } from "./resources/label/label";
 import { getOrganization } from "./resources/organization/get-organization";
 import { getOrganizations } from "./resources/organization/get-organizations";
 import { organization } from "./resources/organization/organization";
+import { getScraperTarget } from "./resources/scraper-target/get-scraper-target";
+import { getScraperTargets } from "./resources/scraper-target/get-scraper-targets";
+import { scraperTarget } from "./resources/scraper-target/scraper-target";
 import { getTask } from "./resources/task/get-task";
 import { getTasks } from "./resources/task/get-tasks";
 import { task } from "./resources/task/task";
@@ -23,7 +26,16 @@ import { getVariables } from "./resources/variable/get-variables";
 import { variable } from "./resources/variable/variable";
 
 /** All resources of the package. */
-export const resources: readonly Resource[] = [authorization, bucket, label, organization, task, user, variable];
+export const resources: readonly Resource[] = [
+  authorization,
+  bucket,
+  label,
+  organization,
+  scraperTarget,
+  task,
+  user,
+  variable,
+];
 
 /** All functions of the package. */
 export const functions: readonly Lookup[] = [
@@ -35,6 +47,8 @@ export const functions: readonly Lookup[] = [
   getLabels,
   getOrganization,
   getOrganizations,
+  getScraperTarget,
+  getScraperTargets,
   getTask,
   getTasks,
   getUser,

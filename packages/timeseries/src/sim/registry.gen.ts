@@ -3,8 +3,9 @@ import { simulator as authorization } from "../resources/authorization/authoriza
 import { simulator as bucket } from "../resources/bucket/bucket.sim";
 import { simulator as label } from "../resources/label/label.sim";
 import { simulator as organization } from "../resources/organization/organization.sim";
+import { simulator as scraperTarget } from "../resources/scraper-target/scraper-target.sim";
 import { simulator as task } from "../resources/task/task.sim";
 import { simulator as user } from "../resources/user/user.sim";
 import { simulator as variable } from "../resources/variable/variable.sim";
 
-export const simulators = [authorization, bucket, label, organization, task, user, variable];
+export const simulators = [authorization, bucket, label, organization, scraperTarget, task, user, variable];

@@ -1,10 +1,11 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
-import { scraper } from "./scraper-target";
+import { hexId } from "../../shapes/hex-id";
+import { scraperTarget } from "./scraper-target";
 
-/** Looks up a scraper by its ID or its name. */
-export const getScraper = defineFindFunction({
-  token: "timeseries:index:getScraper",
-  doc: "Looks up a scraper by its ID or its name.",
-  resource: scraper,
-  by: { id: string({ doc: "ID of the scraper." }), name: string({ doc: "Name of the scraper." }) },
+/** Looks a scraper target up by its ID. */
+export const getScraperTarget = defineFindFunction({
+  token: "timeseries:index:getScraperTarget",
+  doc: "Looks a scraper target up by its ID.",
+  resource: scraperTarget,
+  by: { id: string({ ...hexId, required: true, doc: "ID of the scraper target." }) },
 });

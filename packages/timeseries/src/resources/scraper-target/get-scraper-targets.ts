@@ -1,10 +1,10 @@
 import { defineListFunction } from "@ops-providers/provider-kit";
-import { scraper } from "./scraper-target";
+import { scraperTarget } from "./scraper-target";
 
-/** Looks up all scrapers. */
-export const getScrapers = defineListFunction({
-  token: "timeseries:index:getScrapers",
-  doc: "Looks up all scrapers.",
-  resource: scraper,
-  result: "scrapers",
+/** Looks up all scraper targets. */
+export const getScraperTargets = defineListFunction({
+  token: "timeseries:index:getScraperTargets",
+  doc: "Looks up all scraper targets that the credentials may read.",
+  resource: scraperTarget,
+  result: "scraperTargets",
 });

@@ -1,5 +1,6 @@
-import { Bucket, Organization, Scraper } from "@ops-providers/timeseries";
+import { Bucket, Organization, ScraperTarget } from "@ops-providers/timeseries";
 
-const org = new Organization("example", { name: "example" });
-const bucket = new Bucket("example", { orgId: org.id, name: "example" });
-new Scraper("example", { orgId: org.id, bucketId: bucket.id });
+const plant = new Organization("plant-north");
+const metrics = new Bucket("metrics", { orgId: plant.id });
+
+new ScraperTarget("gateway", { orgId: plant.id, bucketId: metrics.id, url: "http://10.0.0.7:9100/metrics" });

@@ -1,15 +1,25 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing } from "../../testing/by-hand";
 
-/** What stories give the inputs of scrapers. */
-export const story: StoryKind = {
-  type: "Scraper",
-  needs: { org: "Organization", bucket: "Bucket" },
+/** Inputs that stories give scraper targets. */
+export const story: TimeseriesStory = {
+  type: "ScraperTarget",
+  needs: { organization: "Organization", bucket: "Bucket" },
   inputs: ({ need, name }) => ({
-    name: [name("example"), name("Other")],
-    type: ["prometheus"],
-    url: ["http://localhost:9090/metrics", "url-1"],
-    orgId: [need("org")],
+    orgId: [need("organization")],
     bucketId: [need("bucket")],
+    name: [name("gateway"), name("Turbine")],
+    url: ["http://127.0.0.1:9/metrics", "https://turbine.example.com/metrics"],
+    type: ["prometheus"],
     allowInsecure: [true, false],
   }),
+  byHand: {
+    kind: "scraperTarget",
+    edit: editing("scraperTarget", [
+      ({ name }) => ({ name: `${name}-renamed` }),
+      (_record, choice) => ({ url: `http://127.0.0.1:${choice}/edited` }),
+      ({ allowInsecure }) => ({ allowInsecure: !allowInsecure }),
+    ]),
+    copy: (simulator, id) => simulator.copy("scraperTarget", id),
+  },
 };

@@ -1,11 +1,11 @@
-import { describeTimeseries, editIn, idsIn } from "../../testing/timeseries-suite";
+import { describeTimeseries, editIn, idsOnPages } from "../../testing/timeseries-suite";
 
 const VARIABLES = "/api/v2/variables";
 
 describeTimeseries({
   type: "Variable",
   path: VARIABLES,
-  ids: (client) => idsIn(client, VARIABLES, "variables"),
+  ids: (client) => idsOnPages(client, VARIABLES, "variables"),
   values: { "open: flux, influxql": ["Variable.values.query.language"] },
   references: {
     "Organization.id": ["Variable.orgId"],

@@ -26,6 +26,12 @@ export class Fields {
     return mismatch(name, value, "int64");
   }
 
+  /** Reads a truth value. */
+  boolean(name: string): boolean | undefined {
+    const value = this.value(name);
+    return value === undefined || typeof value === "boolean" ? value : mismatch(name, value, "bool");
+  }
+
   /** Reads a nested object. */
   object(name: string): Fields | undefined {
     const value = this.value(name);

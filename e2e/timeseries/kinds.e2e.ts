@@ -4,17 +4,19 @@ import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { startEngineWithPassphrase, succeeded } from "../engine/engine";
 import { takeRequests, writesIn } from "../sent-requests";
 import { settingsOf } from "./start";
-import { describeVariables, program, REGION } from "./variables";
+import { describeKinds, variables } from "./kinds";
 
 jest.setTimeout(180_000);
 
 const closeLater = closeAfterEach();
 
-describeVariables({ name: "the simulator", start: () => startSimulator() });
+describeKinds({ name: "the simulator", start: () => startSimulator() });
 
 test("variables of a stack of the bridged package go on, with their values as text: nothing is changed", async () => {
   const simulator = closeLater(await startSimulator());
-  const engine = closeLater(await startEngineWithPassphrase({ program: program(REGION), env: settingsOf(simulator) }));
+  const engine = closeLater(
+    await startEngineWithPassphrase({ program: variables.program(variables.first), env: settingsOf(simulator) }),
+  );
   await succeeded(engine.up());
   const before = await engine.outputs();
   const bridged = asBridged(await engine.stack.exportStack());

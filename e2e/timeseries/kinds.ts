@@ -1,0 +1,132 @@
+import * as pulumi from "@pulumi/pulumi";
+import type { PulumiFn } from "@pulumi/pulumi/automation";
+import * as timeseries from "@ops-providers/timeseries";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
+import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
+import type { Engine } from "../engine/engine";
+import { succeeded, startEngine } from "../engine/engine";
+import type { Starter } from "./lifecycle";
+import { settingsOf } from "./start";
+
+/** Programs with an object of a kind, in an organization of their own, and what else it needs. */
+interface KindStory<Args> {
+  readonly what: string;
+  /** How many resources the programs have. */
+  readonly size: number;
+  /** Exports the ID of the object as `id`, and what an import needs besides. */
+  readonly program: (args: Args) => PulumiFn;
+  readonly first: Args;
+  /** Changes in place, in this order. */
+  readonly changes: readonly (readonly [what: string, args: Args])[];
+  /** Declares the object as the last change has left it, by what the program exports. */
+  readonly importing: (outputs: Readonly<Record<string, string>>, opts: pulumi.CustomResourceOptions) => void;
+}
+
+export const variables: KindStory<Omit<timeseries.VariableArgs, "orgId">> = {
+  what: "variables",
+  size: 4,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-variables" });
+    const bucket = new timeseries.Bucket("meters", { orgId, name: "meters-of-variables" });
+    const text = pulumi.interpolate`buckets() |> filter(fn: (r) => r.name == "${bucket.name}")`;
+    const meters = new timeseries.Variable("meters", { orgId, name: "meters", values: { query: { text } } });
+    const { id } = new timeseries.Variable("region", { orgId, ...args });
+    return Promise.resolve({ orgId, id, meters: meters.values });
+  },
+  first: {
+    name: "region",
+    description: "sales region",
+    values: { map: { North: "eu-north-1", West: "eu-west-1" } },
+    selected: ["North"],
+  },
+  changes: [
+    [
+      "another form of values",
+      { name: "region", description: "sales region", values: { constant: ["eu"] }, selected: ["North"] },
+    ],
+    ["no description", { name: "region", values: { constant: ["eu"] }, selected: ["North"] }],
+    ["another name, and nothing selected", { name: "Region_2", values: { constant: ["eu"] } }],
+  ],
+  importing: ({ orgId = "" }, opts) => {
+    new timeseries.Variable("region", { orgId, name: "Region_2", values: { constant: ["eu"] } }, opts);
+  },
+};
+
+const ADDRESS = "http://127.0.0.1:9/metrics";
+
+export const scraperTargets: KindStory<Omit<timeseries.ScraperTargetArgs, "orgId" | "bucketId">> = {
+  what: "scraper targets",
+  size: 3,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-scrapers" });
+    const { id: bucketId } = new timeseries.Bucket("metrics", { orgId, name: "metrics-of-scrapers" });
+    const { id } = new timeseries.ScraperTarget("gateway", { orgId, bucketId, ...args });
+    return Promise.resolve({ orgId, bucketId, id });
+  },
+  first: { name: "gateway", url: ADDRESS, allowInsecure: true },
+  changes: [
+    ["another name", { name: "turbine", url: ADDRESS, allowInsecure: true }],
+    ["another address", { name: "turbine", url: `${ADDRESS}/2`, allowInsecure: true }],
+    ["certificates checked", { name: "turbine", url: `${ADDRESS}/2` }],
+  ],
+  importing: ({ orgId = "", bucketId = "" }, opts) => {
+    new timeseries.ScraperTarget("gateway", { orgId, bucketId, name: "turbine", url: `${ADDRESS}/2` }, opts);
+  },
+};
+
+/** Each kind that the programs of other tests do not have, on the real engine; the same facts are true for simulator and server. */
+export function describeKinds(starter: Starter): void {
+  describeKind(starter, variables);
+  describeKind(starter, scraperTargets);
+}
+
+function describeKind<Args>({ name, start }: Starter, story: KindStory<Args>): void {
+  const { size, program, first, changes, importing } = story;
+
+  describe(`${story.what} of ${name}`, () => {
+    const closeLater = closeAfterAll();
+    let service: RunningService;
+    let engine: Engine;
+
+    beforeAll(async () => {
+      service = closeLater(await start());
+      engine = closeLater(await startEngine({ program: program(first), env: settingsOf(service) }));
+    });
+
+    const expectUnchanged = async (): Promise<void> => {
+      expect(await succeeded(engine.up())).toEqual({ same: size });
+      expect(await succeeded(engine.refresh())).toEqual({ same: size });
+    };
+
+    test("are created as previewed, and nothing changes then", async () => {
+      expect(await succeeded(engine.preview())).toEqual({ create: size });
+      expect(await succeeded(engine.up())).toEqual({ create: size });
+      await expectUnchanged();
+    });
+
+    test.each(changes)("get %s in place", async (_what, args) => {
+      const { id } = await engine.outputs();
+      engine.setProgram(program(args));
+      expect(await succeeded(engine.preview())).toEqual({ update: 1, same: size - 1 });
+      expect(await succeeded(engine.up())).toEqual({ update: 1, same: size - 1 });
+      expect((await engine.outputs())["id"]).toBe(id);
+      await expectUnchanged();
+    });
+
+    test("are imported into another stack without a change", async () => {
+      const shown = Object.entries(await engine.outputs()).map(([key, value]) => [key, String(value)] as const);
+      const outputs = Object.fromEntries(shown);
+      const imported = async (): Promise<void> => {
+        importing(outputs, { import: outputs["id"] ?? "", retainOnDelete: true });
+        return Promise.resolve();
+      };
+      const other = closeLater(await startEngine({ program: imported, env: settingsOf(service) }));
+      expect(await succeeded(other.up())).toEqual({ import: 1 });
+      expect(await succeeded(other.refresh())).toEqual({ same: 1 });
+    });
+
+    test("are deleted", async () => {
+      expect(await succeeded(engine.destroy())).toEqual({ delete: size });
+    });
+  });
+}
