@@ -76,6 +76,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
       pulumi_timeseries: [
         "Authorization",
         "Bucket",
+        "DbrpMapping",
         "Label",
         "Organization",
         "Provider",

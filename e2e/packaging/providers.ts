@@ -131,6 +131,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "Bucket readings",
         "Bucket site-1-raw",
         "Bucket site-1-rollup",
+        "DbrpMapping telegraf",
         "Label site-1-tier-1",
         "Label tier-1",
         "Organization plant-east",

@@ -74,10 +74,35 @@ export const scraperTargets: KindStory<Omit<timeseries.ScraperTargetArgs, "orgId
   },
 };
 
+type MappingArgs = Omit<timeseries.DbrpMappingArgs, "orgId" | "bucketId">;
+
+export const dbrpMappings: KindStory<MappingArgs> = {
+  what: "mappings of databases and retention policies",
+  size: 4,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-mappings" });
+    const { id: bucketId } = new timeseries.Bucket("metrics", { orgId, name: "metrics-of-mappings" });
+    const first = { orgId, bucketId, database: "telegraf", retentionPolicy: "autogen" };
+    const before = new timeseries.DbrpMapping("first", first);
+    const { id } = new timeseries.DbrpMapping("telegraf", { orgId, bucketId, ...args }, { dependsOn: before });
+    return Promise.resolve({ orgId, bucketId, id });
+  },
+  first: { database: "telegraf", retentionPolicy: "one week" },
+  changes: [
+    ["another policy", { database: "telegraf", retentionPolicy: "two weeks" }],
+    ["the role of the default", { database: "telegraf", retentionPolicy: "two weeks", isDefault: true }],
+  ],
+  importing: ({ orgId = "", bucketId = "" }, opts) => {
+    const args: MappingArgs = { database: "telegraf", retentionPolicy: "two weeks", isDefault: true };
+    new timeseries.DbrpMapping("telegraf", { orgId, bucketId, ...args }, opts);
+  },
+};
+
 /** Each kind that the programs of other tests do not have, on the real engine; the same facts are true for simulator and server. */
 export function describeKinds(starter: Starter): void {
   describeKind(starter, variables);
   describeKind(starter, scraperTargets);
+  describeKind(starter, dbrpMappings);
 }
 
 function describeKind<Args>({ name, start }: Starter, story: KindStory<Args>): void {

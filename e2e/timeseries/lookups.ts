@@ -10,6 +10,7 @@ import { settingsOf } from "./start";
 /** No run falls into a test, since it changes what the service shows of the task. */
 const FLUX = 'option task = {name: "hourly", every: 8000h, offset: 90s}\nbuckets()';
 
+const MAPPED = { database: "telegraf" };
 const SCRAPED = { name: "gateway", url: "http://127.0.0.1:9/metrics" };
 
 interface Ids {
@@ -18,6 +19,7 @@ interface Ids {
   readonly label: string;
   readonly variable: string;
   readonly scraperTarget: string;
+  readonly dbrpMapping: string;
   readonly task: string;
   readonly member: string;
   readonly loner: string;
@@ -32,7 +34,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** The results of the sixteen lookups, in both forms; the same facts are true for simulator and server. */
+/** The results of the eighteen lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const closeLater = closeAfterAll();
@@ -76,6 +78,7 @@ async function makeAll(service: RunningService): Promise<Ids> {
     member,
     loner: await make("users", { name: "loner-of-lookups" }),
     bucket,
+    dbrpMapping: `${org}/${await make("dbrps", { orgID: org, bucketID: bucket, ...MAPPED, retention_policy: "week" })}`,
     scraperTarget: await make("scrapers", { ...SCRAPED, orgID: org, bucketID: bucket, type: "prometheus" }),
     label: await make("labels", { orgID: org, name: "tier", properties: { color: "#2266aa" } }),
     variable: await make("variables", {
@@ -128,6 +131,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getBucket: await timeseries.getBucket({ name: "readings" }),
     getLabel: await timeseries.getLabel({ id: ids.label }),
     getVariable: await timeseries.getVariable({ id: ids.variable }),
+    getDbrpMapping: await timeseries.getDbrpMapping({ id: ids.dbrpMapping }),
     getScraperTarget: await timeseries.getScraperTarget({ id: ids.scraperTarget }),
     getOrganization: await timeseries.getOrganization({ name: organization?.name ?? "" }),
     getTask: await timeseries.getTask({ id: ids.task }),
@@ -137,6 +141,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getBuckets: await timeseries.getBuckets(),
     getLabels: await timeseries.getLabels(),
     getVariables: await timeseries.getVariables(),
+    getDbrpMappings: await timeseries.getDbrpMappings(),
     getScraperTargets: await timeseries.getScraperTargets(),
     getOrganizations: organizations,
     getTasks: await timeseries.getTasks(),
@@ -152,6 +157,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getBucket: timeseries.getBucketOutput({ name: "readings" }),
     getLabel: timeseries.getLabelOutput({ id: ids.label }),
     getVariable: timeseries.getVariableOutput({ id: ids.variable }),
+    getDbrpMapping: timeseries.getDbrpMappingOutput({ id: ids.dbrpMapping }),
     getScraperTarget: timeseries.getScraperTargetOutput({ id: ids.scraperTarget }),
     getOrganization: timeseries.getOrganizationOutput({ name: ours }),
     getTask: timeseries.getTaskOutput({ id: ids.task }),
@@ -161,6 +167,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getBuckets: timeseries.getBucketsOutput(),
     getLabels: timeseries.getLabelsOutput(),
     getVariables: timeseries.getVariablesOutput(),
+    getDbrpMappings: timeseries.getDbrpMappingsOutput(),
     getScraperTargets: timeseries.getScraperTargetsOutput(),
     getOrganizations: organizations,
     getTasks: timeseries.getTasksOutput(),
@@ -210,6 +217,15 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
       type: "user",
       createdAt: time,
       updatedAt: time,
+    },
+    getDbrpMapping: {
+      id: ids?.dbrpMapping,
+      mappingId: ids?.dbrpMapping.split("/")[1],
+      orgId,
+      bucketId: ids?.bucket,
+      ...MAPPED,
+      retentionPolicy: "week",
+      isDefault: true,
     },
     getScraperTarget: {
       id: ids?.scraperTarget,
@@ -282,6 +298,7 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
     getBuckets: [one.getBucket],
     getLabels: [one.getLabel],
     getVariables: [one.getVariable],
+    getDbrpMappings: [one.getDbrpMapping],
     getScraperTargets: [one.getScraperTarget],
     getOrganizations: [one.getOrganization],
     getTasks: [one.getTask],

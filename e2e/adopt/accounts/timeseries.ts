@@ -31,6 +31,7 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     await makeVariables(make, orgID);
     const buckets = await makeBuckets(make, orgID, name);
     await makeScraperTargets(make, orgID, buckets);
+    await makeDbrpMappings(make, orgID, buckets);
     const tasks = await makeTasks(make, orgID);
     await makeObject(access, `/api/v2/tasks/${tasks[0]}/labels`, { labelID: labels[0] });
     await makeAuthorizations(make, { orgID, users, buckets, tasks, labels });
@@ -115,6 +116,20 @@ function makeBuckets(make: Make, orgID: string, name: string): Promise<readonly 
       name: one,
       description: i % 3 === 0 ? "" : `of ${one}`,
       retentionRules: retention[i % 3],
+    }),
+  );
+}
+
+/** One is the default of its database because it is the first, and one because it was made so. */
+function makeDbrpMappings(make: Make, orgID: string, buckets: readonly string[]): Promise<readonly string[]> {
+  const policies = [{}, {}, { default: true }];
+  return inOrder(["autogen", "größe", 'a "b" $' + "{c}"], (policy, i) =>
+    make("DbrpMapping", "dbrps", {
+      orgID,
+      bucketID: buckets[i],
+      database: i === 0 ? "meters" : "telegraf",
+      retention_policy: policy,
+      ...policies[i],
     }),
   );
 }

@@ -20,6 +20,11 @@ export let Bucket: typeof import("./bucket").Bucket;
 export type Bucket = import("./bucket").Bucket;
 export type { BucketArgs, BucketState } from "./bucket";
 
+/** Lets clients of InfluxDB 1.x read and write a bucket, by the names of a database and a retention policy. */
+export let DbrpMapping: typeof import("./dbrp-mapping").DbrpMapping;
+export type DbrpMapping = import("./dbrp-mapping").DbrpMapping;
+export type { DbrpMappingArgs, DbrpMappingState } from "./dbrp-mapping";
+
 /** Looks an authorization up by its ID. On servers from 2.9 on `token` is empty. */
 export let getAuthorization: typeof import("./get-authorization").getAuthorization;
 /** Looks an authorization up by its ID. On servers from 2.9 on `token` is empty. */
@@ -49,6 +54,18 @@ export let getBuckets: typeof import("./get-buckets").getBuckets;
 /** Looks up all buckets that the credentials may read, including the system buckets. */
 export let getBucketsOutput: typeof import("./get-buckets").getBucketsOutput;
 export type { GetBucketsBucket, GetBucketsResult } from "./get-buckets";
+
+/** Looks a mapping of a database and a retention policy up by its ID. */
+export let getDbrpMapping: typeof import("./get-dbrp-mapping").getDbrpMapping;
+/** Looks a mapping of a database and a retention policy up by its ID. */
+export let getDbrpMappingOutput: typeof import("./get-dbrp-mapping").getDbrpMappingOutput;
+export type { GetDbrpMappingArgs, GetDbrpMappingOutputArgs, GetDbrpMappingResult } from "./get-dbrp-mapping";
+
+/** Looks up all mappings of databases and retention policies whose buckets the credentials may read. */
+export let getDbrpMappings: typeof import("./get-dbrp-mappings").getDbrpMappings;
+/** Looks up all mappings of databases and retention policies whose buckets the credentials may read. */
+export let getDbrpMappingsOutput: typeof import("./get-dbrp-mappings").getDbrpMappingsOutput;
+export type { GetDbrpMappingsDbrpMapping, GetDbrpMappingsResult } from "./get-dbrp-mappings";
 
 /** Looks a label up by its ID. */
 export let getLabel: typeof import("./get-label").getLabel;
@@ -196,6 +213,7 @@ export type {
 const modules = {
   Authorization: () => require("./authorization"),
   Bucket: () => require("./bucket"),
+  DbrpMapping: () => require("./dbrp-mapping"),
   getAuthorization: () => require("./get-authorization"),
   getAuthorizationOutput: () => require("./get-authorization"),
   getAuthorizations: () => require("./get-authorizations"),
@@ -204,6 +222,10 @@ const modules = {
   getBucketOutput: () => require("./get-bucket"),
   getBuckets: () => require("./get-buckets"),
   getBucketsOutput: () => require("./get-buckets"),
+  getDbrpMapping: () => require("./get-dbrp-mapping"),
+  getDbrpMappingOutput: () => require("./get-dbrp-mapping"),
+  getDbrpMappings: () => require("./get-dbrp-mappings"),
+  getDbrpMappingsOutput: () => require("./get-dbrp-mappings"),
   getLabel: () => require("./get-label"),
   getLabelOutput: () => require("./get-label"),
   getLabels: () => require("./get-labels"),
@@ -251,6 +273,8 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.Authorization().Authorization, [name, undefined, { urn }]);
       case "timeseries:index:Bucket":
         return Reflect.construct(modules.Bucket().Bucket, [name, undefined, { urn }]);
+      case "timeseries:index:DbrpMapping":
+        return Reflect.construct(modules.DbrpMapping().DbrpMapping, [name, undefined, { urn }]);
       case "timeseries:index:Label":
         return Reflect.construct(modules.Label().Label, [name, undefined, { urn }]);
       case "timeseries:index:Organization":

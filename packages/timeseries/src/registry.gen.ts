@@ -6,6 +6,9 @@ import { getAuthorizations } from "./resources/authorization/get-authorizations"
 import { bucket } from "./resources/bucket/bucket";
 import { getBucket } from "./resources/bucket/get-bucket";
 import { getBuckets } from "./resources/bucket/get-buckets";
+import { dbrpMapping } from "./resources/dbrp-mapping/dbrp-mapping";
+import { getDbrpMapping } from "./resources/dbrp-mapping/get-dbrp-mapping";
+import { getDbrpMappings } from "./resources/dbrp-mapping/get-dbrp-mappings";
 import { getLabel } from "./resources/label/get-label";
 import { getLabels } from "./resources/label/get-labels";
 import { label } from "./resources/label/label";
@@ -29,6 +32,7 @@ import { variable } from "./resources/variable/variable";
 export const resources: readonly Resource[] = [
   authorization,
   bucket,
+  dbrpMapping,
   label,
   organization,
   scraperTarget,
@@ -43,6 +47,8 @@ export const functions: readonly Lookup[] = [
   getAuthorizations,
   getBucket,
   getBuckets,
+  getDbrpMapping,
+  getDbrpMappings,
   getLabel,
   getLabels,
   getOrganization,

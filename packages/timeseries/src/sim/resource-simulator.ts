@@ -21,6 +21,8 @@ export interface ResourceSimulator {
   readonly copy?: (service: Service, id: string) => string;
   /** Removes what the server removes together with an organization. */
   readonly removeWithOrganization?: (service: Service, orgID: string) => void;
+  /** Removes what the server removes together with a bucket that is deleted by itself. */
+  readonly removeWithBucket?: (service: Service, bucketID: string) => void;
   /** What a restart of the server changes. */
   readonly restart?: (service: Service) => void;
 }

@@ -15,6 +15,8 @@ export interface Service {
   readonly random: Random;
   /** Removes what every resource declares to be removed together with an organization. */
   readonly removeWithOrganization: (orgID: string) => void;
+  /** Removes what every resource declares to be removed together with a bucket. */
+  readonly removeWithBucket: (bucketID: string) => void;
 }
 
 /** Whether tokens are stored hashed, so that only the answer that creates one shows it. */

@@ -172,6 +172,9 @@ function createService(
     removeWithOrganization(orgID) {
       for (const { removeWithOrganization } of resources) removeWithOrganization?.(service, orgID);
     },
+    removeWithBucket(bucketID) {
+      for (const { removeWithBucket } of resources) removeWithBucket?.(service, bucketID);
+    },
   };
   return service;
 }

@@ -36,6 +36,8 @@ export const ABSENT_ID = "00000000000000ff";
 export interface TimeseriesCase extends Omit<ConformanceCase<TimeseriesService>, "objects" | "remove"> {
   /** Path of the kind: "/api/v2/buckets". */
   readonly path: string;
+  /** Path of one object. Default: the path of the kind, and the ID. */
+  readonly item?: (id: string) => string;
   /** IDs of all objects of the kind. */
   readonly ids: (client: ServiceClient) => Promise<readonly string[]>;
   /** The lists of values that inputs of the kind and its lookups have; none if omitted. */
@@ -58,7 +60,7 @@ export function describeTimeseries({ values = {}, references = {}, ...kind }: Ti
 
 function describeAgainst(
   { name, start }: ServiceStarter,
-  { path, ids, ...kind }: Omit<TimeseriesCase, "values" | "references">,
+  { path, item = (id) => `${path}/${id}`, ids, ...kind }: Omit<TimeseriesCase, "values" | "references">,
 ): void {
   let service: RunningService;
   let shared: TimeseriesService;
@@ -76,14 +78,14 @@ function describeAgainst(
     name: `timeseries against the ${name}`,
     provider,
     // one service for all tests; lists would grow with every object that a test leaves
-    start: () => Promise.resolve({ ...shared, close: () => clear(shared.client, path, ids, first) }),
+    start: () => Promise.resolve({ ...shared, close: () => clear(shared.client, item, ids, first) }),
     errorBody: (sentence) => ({ code: "invalid", message: sentence }),
     cases: [
       {
         ...kind,
         objects: (world) => ids(world.service.client),
         async remove(world, id) {
-          expect((await world.service.client.delete(`${path}/${id}`)).status).toBe(204);
+          expect((await world.service.client.delete(item(id))).status).toBe(204);
         },
       },
     ],
@@ -92,12 +94,12 @@ function describeAgainst(
 
 async function clear(
   client: ServiceClient,
-  path: string,
+  item: (id: string) => string,
   ids: TimeseriesCase["ids"],
   spared: ReadonlySet<string>,
 ): Promise<void> {
   const left = (await ids(client)).filter((id) => !spared.has(id));
-  await Promise.all(left.map((id) => client.delete(`${path}/${id}`)));
+  await Promise.all(left.map((id) => client.delete(item(id))));
 }
 
 async function furnish(service: RunningService): Promise<TimeseriesService> {

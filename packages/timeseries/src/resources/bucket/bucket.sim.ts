@@ -160,11 +160,13 @@ function checkNewName(store: Store, bucket: BucketRecord, name: string): void {
   if (findBucket(store, bucket.orgID, name) !== undefined) throw conflict("bucket name is not unique");
 }
 
-function remove({ service: { store }, caller, param }: Call): Reply {
+function remove({ service, caller, param }: Call): Reply {
+  const { store } = service;
   const bucket = find(store, parseId(param("id")));
   authorize(caller, "write", { type: "buckets", id: bucket.id, orgID: bucket.orgID });
   if (bucket.type === "system") throw invalid("system buckets cannot be deleted");
   store.remove("bucket", bucket.id);
+  service.removeWithBucket(bucket.id);
   return noContent;
 }
 

@@ -1,5 +1,11 @@
-import { Bucket, Dbrp, Organization } from "@ops-providers/timeseries";
+import { Bucket, DbrpMapping, Organization } from "@ops-providers/timeseries";
 
-const org = new Organization("example", { name: "example" });
-const bucket = new Bucket("example", { orgId: org.id, name: "example" });
-new Dbrp("example", { bucketId: bucket.id, database: "database", retentionPolicy: "retention-policy" });
+const plant = new Organization("plant-north");
+const telemetry = new Bucket("telemetry", { orgId: plant.id });
+
+new DbrpMapping("telegraf", {
+  orgId: plant.id,
+  bucketId: telemetry.id,
+  database: "telegraf",
+  retentionPolicy: "autogen",
+});

@@ -1,15 +1,23 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing, removeWhere } from "../../testing/by-hand";
 
-/** What stories give the inputs of dbrps. */
-export const story: StoryKind = {
-  type: "Dbrp",
-  needs: { org: "Organization", bucket: "Bucket" },
-  inputs: ({ need }) => ({
-    org: ["org", "org-1"],
-    orgId: [need("org")],
+/** Inputs that stories give mappings. */
+export const story: TimeseriesStory = {
+  type: "DbrpMapping",
+  needs: { organization: "Organization", bucket: "Bucket" },
+  inputs: ({ need, name }) => ({
+    orgId: [need("organization")],
     bucketId: [need("bucket")],
-    database: ["database", "database-1"],
-    retentionPolicy: ["retention-policy", "retention-policy-1"],
-    dbrpDefault: [true, false],
+    database: [name("telegraf"), name("Meters")],
+    retentionPolicy: ["autogen", "one week"],
+    isDefault: [true],
   }),
+  byHand: {
+    kind: "dbrpMapping",
+    edit: editing("dbrpMapping", [(_mapping, choice) => ({ retentionPolicy: `edited-${choice}` })]),
+    removeWith(simulator, { type, id }) {
+      if (type === "Organization") removeWhere(simulator, "dbrpMapping", ({ orgID }) => orgID === id);
+      if (type === "Bucket") removeWhere(simulator, "dbrpMapping", ({ bucketID }) => bucketID === id);
+    },
+  },
 };

@@ -1,10 +1,10 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
-import { dbrp } from "./dbrp-mapping";
+import { dbrpMapping } from "./dbrp-mapping";
 
-/** Looks up a dbrp by its ID. */
-export const getDbrp = defineFindFunction({
-  token: "timeseries:index:getDbrp",
-  doc: "Looks up a dbrp by its ID.",
-  resource: dbrp,
-  by: { id: string({ doc: "ID of the dbrp." }) },
+/** Looks a mapping up by its ID. */
+export const getDbrpMapping = defineFindFunction({
+  token: "timeseries:index:getDbrpMapping",
+  doc: "Looks a mapping of a database and a retention policy up by its ID.",
+  resource: dbrpMapping,
+  by: { id: string({ required: true, doc: "ID of the mapping, with that of its organization: `ORGID/MAPPINGID`." }) },
 });

@@ -1,10 +1,10 @@
 import { defineListFunction } from "@ops-providers/provider-kit";
-import { dbrp } from "./dbrp-mapping";
+import { dbrpMapping } from "./dbrp-mapping";
 
-/** Looks up all dbrps. */
-export const getDbrps = defineListFunction({
-  token: "timeseries:index:getDbrps",
-  doc: "Looks up all dbrps.",
-  resource: dbrp,
-  result: "dbrps",
+/** Looks up all mappings. */
+export const getDbrpMappings = defineListFunction({
+  token: "timeseries:index:getDbrpMappings",
+  doc: "Looks up all mappings of databases and retention policies whose buckets the credentials may read.",
+  resource: dbrpMapping,
+  result: "dbrpMappings",
 });

@@ -1,0 +1,70 @@
+import * as timeseries from "@ops-providers/timeseries";
+import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
+import { startRealServer } from "@ops-providers/timeseries/internal/testing/real-server";
+import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
+import { startEngine, succeeded } from "../../engine/engine";
+import { settingsOf } from "../start";
+
+jest.setTimeout(180_000);
+
+const binaries = { "InfluxDB 2.9.1": process.env["INFLUXD_2_9"], "InfluxDB 2.7.12": process.env["INFLUXD_2_7"] };
+
+const closeLater = closeAfterAll();
+
+/** A bucket under two names, of which one is the default, with a token that reaches it. */
+async function mapped(): Promise<Record<string, unknown>> {
+  const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-effects" });
+  const [week, year] = ["week", "year"].map((name) => new timeseries.Bucket(name, { orgId, name }));
+  if (week === undefined || year === undefined) throw new Error("there are two");
+  const ofWeek = new timeseries.DbrpMapping("week", {
+    orgId,
+    bucketId: week.id,
+    database: "telegraf",
+    retentionPolicy: "one week",
+  });
+  const ofYear = { orgId, bucketId: year.id, database: "telegraf", retentionPolicy: "one year", isDefault: true };
+  new timeseries.DbrpMapping("year", ofYear, { dependsOn: ofWeek });
+  const { token } = new timeseries.Authorization("client", {
+    orgId,
+    permissions: (["read", "write"] as const).map((action) => ({ action, resource: { type: "buckets", orgId } })),
+  });
+  return Promise.resolve({ token });
+}
+
+interface Client {
+  readonly write: (query: Readonly<Record<string, string>>, lines: string) => Promise<number>;
+  readonly query: (query: Readonly<Record<string, string>>) => Promise<unknown>;
+}
+
+/** A client of InfluxDB 1.x. */
+function clientOf({ url }: RunningService, token: string): Client {
+  const headers = { authorization: `Token ${token}` };
+  const at = (path: string, query: Readonly<Record<string, string>>): string =>
+    `${url}/${path}?${new URLSearchParams(query).toString()}`;
+  return {
+    write: async (query, body) => (await fetch(at("write", query), { method: "POST", headers, body })).status,
+    query: async (query) => (await fetch(at("query", query), { headers })).json(),
+  };
+}
+
+for (const [name, binary = ""] of Object.entries(binaries)) {
+  if (binary === "") continue;
+
+  test(`${name}: a client of 1.x writes and reads buckets by the names of mappings`, async () => {
+    const server = closeLater(await startRealServer(binary));
+    const engine = closeLater(await startEngine({ program: mapped, env: settingsOf(server) }));
+    await succeeded(engine.up());
+    const { write, query } = clientOf(server, String((await engine.outputs())["token"]));
+    expect(await write({ db: "telegraf", rp: "one week" }, "meter,at=hall value=7")).toBe(204);
+    expect(await write({ db: "telegraf" }, "meter,at=attic value=9")).toBe(204);
+    const values = async (policy: string): Promise<unknown> => {
+      const q = `SELECT "value" FROM "telegraf"."${policy}"."meter" GROUP BY "at"`;
+      const { results } = (await query({ db: "telegraf", q })) as { results: { series: { tags: object }[] }[] };
+      return results.flatMap(({ series }) => series.map(({ tags }) => tags));
+    };
+    expect(await values("one week")).toEqual([{ at: "hall" }]);
+    expect(await values("one year")).toEqual([{ at: "attic" }]);
+    expect(await write({ db: "telegraf", rp: "unknown" }, "meter value=1")).toBe(404);
+    await succeeded(engine.destroy());
+  });
+}
