@@ -103,6 +103,18 @@ export let getScraperTargets: typeof import("./get-scraper-targets").getScraperT
 export let getScraperTargetsOutput: typeof import("./get-scraper-targets").getScraperTargetsOutput;
 export type { GetScraperTargetsResult, GetScraperTargetsScraperTarget } from "./get-scraper-targets";
 
+/** Looks up whether there is a secret of a key. The service does not show its value. */
+export let getSecret: typeof import("./get-secret").getSecret;
+/** Looks up whether there is a secret of a key. The service does not show its value. */
+export let getSecretOutput: typeof import("./get-secret").getSecretOutput;
+export type { GetSecretArgs, GetSecretOutputArgs, GetSecretResult } from "./get-secret";
+
+/** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
+export let getSecrets: typeof import("./get-secrets").getSecrets;
+/** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
+export let getSecretsOutput: typeof import("./get-secrets").getSecretsOutput;
+export type { GetSecretsResult, GetSecretsSecret } from "./get-secrets";
+
 /** Looks a task up by its ID. */
 export let getTask: typeof import("./get-task").getTask;
 /** Looks a task up by its ID. */
@@ -166,6 +178,11 @@ export type { ProviderArgs, TerraformConfigResult } from "./provider";
 export let ScraperTarget: typeof import("./scraper-target").ScraperTarget;
 export type ScraperTarget = import("./scraper-target").ScraperTarget;
 export type { ScraperTargetArgs, ScraperTargetState } from "./scraper-target";
+
+/** A secret of an organization, such as a password, which tasks and notifications use by its key and nobody reads. */
+export let Secret: typeof import("./secret").Secret;
+export type Secret = import("./secret").Secret;
+export type { SecretArgs, SecretState } from "./secret";
 
 /** A Flux script that the service runs on a schedule. */
 export let Task: typeof import("./task").Task;
@@ -238,6 +255,10 @@ const modules = {
   getScraperTargetOutput: () => require("./get-scraper-target"),
   getScraperTargets: () => require("./get-scraper-targets"),
   getScraperTargetsOutput: () => require("./get-scraper-targets"),
+  getSecret: () => require("./get-secret"),
+  getSecretOutput: () => require("./get-secret"),
+  getSecrets: () => require("./get-secrets"),
+  getSecretsOutput: () => require("./get-secrets"),
   getTask: () => require("./get-task"),
   getTaskOutput: () => require("./get-task"),
   getTasks: () => require("./get-tasks"),
@@ -254,6 +275,7 @@ const modules = {
   Organization: () => require("./organization"),
   Provider: () => require("./provider"),
   ScraperTarget: () => require("./scraper-target"),
+  Secret: () => require("./secret"),
   Task: () => require("./task"),
   User: () => require("./user"),
   Variable: () => require("./variable"),
@@ -281,6 +303,8 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.Organization().Organization, [name, undefined, { urn }]);
       case "timeseries:index:ScraperTarget":
         return Reflect.construct(modules.ScraperTarget().ScraperTarget, [name, undefined, { urn }]);
+      case "timeseries:index:Secret":
+        return Reflect.construct(modules.Secret().Secret, [name, undefined, { urn }]);
       case "timeseries:index:Task":
         return Reflect.construct(modules.Task().Task, [name, undefined, { urn }]);
       case "timeseries:index:User":

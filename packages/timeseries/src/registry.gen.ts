@@ -18,6 +18,9 @@ import { organization } from "./resources/organization/organization";
 import { getScraperTarget } from "./resources/scraper-target/get-scraper-target";
 import { getScraperTargets } from "./resources/scraper-target/get-scraper-targets";
 import { scraperTarget } from "./resources/scraper-target/scraper-target";
+import { getSecret } from "./resources/secret/get-secret";
+import { getSecrets } from "./resources/secret/get-secrets";
+import { secret } from "./resources/secret/secret";
 import { getTask } from "./resources/task/get-task";
 import { getTasks } from "./resources/task/get-tasks";
 import { task } from "./resources/task/task";
@@ -36,6 +39,7 @@ export const resources: readonly Resource[] = [
   label,
   organization,
   scraperTarget,
+  secret,
   task,
   user,
   variable,
@@ -55,6 +59,8 @@ export const functions: readonly Lookup[] = [
   getOrganizations,
   getScraperTarget,
   getScraperTargets,
+  getSecret,
+  getSecrets,
   getTask,
   getTasks,
   getUser,

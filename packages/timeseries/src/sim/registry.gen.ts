@@ -5,6 +5,7 @@ import { simulator as dbrpMapping } from "../resources/dbrp-mapping/dbrp-mapping
 import { simulator as label } from "../resources/label/label.sim";
 import { simulator as organization } from "../resources/organization/organization.sim";
 import { simulator as scraperTarget } from "../resources/scraper-target/scraper-target.sim";
+import { simulator as secret } from "../resources/secret/secret.sim";
 import { simulator as task } from "../resources/task/task.sim";
 import { simulator as user } from "../resources/user/user.sim";
 import { simulator as variable } from "../resources/variable/variable.sim";
@@ -16,6 +17,7 @@ export const simulators = [
   label,
   organization,
   scraperTarget,
+  secret,
   task,
   user,
   variable,

@@ -73,6 +73,8 @@ export interface ListSource {
   readonly path: string;
   /** Dotted path of the array in the response. Default: the response is the array. */
   readonly key?: string;
+  /** Wire field that each item is, of a service that lists texts, such as names alone. Default: the items are objects. */
+  readonly texts?: string;
   /** How the list is cut into pages. */
   readonly paging: Paging;
   /** The inputs that the list shows; reads that need others read the object itself. Default: all inputs. */

@@ -51,6 +51,17 @@ export class Fields {
     return value === undefined || Array.isArray(value) ? value : mismatch(name, value, "list");
   }
 
+  /** Reads a list of strings. */
+  textList(name: string): readonly string[] | undefined {
+    const list = this.list(name);
+    return list?.map((text) => (typeof text === "string" ? text : mismatch(name, text, "string")));
+  }
+
+  /** Reads all fields of an object of strings; `null` is an empty one. */
+  allTexts(): Record<string, string> {
+    return Object.fromEntries(Object.keys(this.values).map((key) => [key, this.text(key) ?? ""]));
+  }
+
   /** Reads a value of any type. */
   any(name: string): unknown {
     return this.value(name);
@@ -58,9 +69,7 @@ export class Fields {
 
   /** Reads a map of strings. */
   texts(name: string): Record<string, string> | undefined {
-    const object = this.object(name);
-    if (object === undefined) return undefined;
-    return Object.fromEntries(Object.keys(object.values).map((key) => [key, object.text(key) ?? ""]));
+    return this.object(name)?.allTexts();
   }
 
   private value(name: string): unknown {

@@ -23,6 +23,14 @@ test("the answer itself may be the list, and the path and query come from the de
   expect(server.lines).toEqual(["GET /orgs/a%2Fb/things?name=x%26y&full=true"]);
 });
 
+test("a list of texts is one of objects that have them", async () => {
+  const server = await serve([json(200, { things: ["a", "b"] })]);
+  expect(await collect(server, { ...SOURCE, texts: "name", paging: { style: "none" } })).toEqual([
+    { name: "a" },
+    { name: "b" },
+  ]);
+});
+
 describe("offset", () => {
   const paging: Paging = { style: "offset", size: 2 };
 

@@ -171,7 +171,9 @@ function itemsOf(source: ListSource, path: string, method: "GET" | "POST", answe
   const items = source.key === undefined ? answer : getAt(answer, source.key);
   // a service written in Go words an empty list as null
   if (items === null) return [];
-  if (isList(items) && items.every(isMap)) return items;
+  const { texts } = source;
+  const all = texts === undefined || !isList(items) ? items : items.map((text) => ({ [texts]: text }));
+  if (isList(all) && all.every(isMap)) return all;
   const where = source.key === undefined ? "" : ` under "${source.key}"`;
   throw brokenList(method, path, `the response contains no list of objects${where}`);
 }

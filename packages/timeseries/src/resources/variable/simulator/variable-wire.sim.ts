@@ -15,16 +15,11 @@ export function readVariable(body: string) {
     orgID: fields.id("orgID"),
     name: fields.text("name"),
     description: fields.text("description"),
-    selected: fields.list("selected")?.map(selectedText),
+    selected: fields.textList("selected"),
     arguments: readArguments(fields.object("arguments")),
     createdAt: timeOf(fields.text("createdAt")),
     updatedAt: timeOf(fields.text("updatedAt")),
   }));
-}
-
-function selectedText(value: unknown): string {
-  if (typeof value === "string") return value;
-  throw new DecodeError("json: cannot unmarshal selected of type string");
 }
 
 function timeOf(text: string | undefined): Date {

@@ -1,0 +1,10 @@
+import { defineListFunction } from "@ops-providers/provider-kit";
+import { secret } from "./secret";
+
+/** Looks up all secrets. */
+export const getSecrets = defineListFunction({
+  token: "timeseries:index:getSecrets",
+  doc: "Looks up the keys of all secrets that the credentials may list. The service shows no value.",
+  resource: secret,
+  result: "secrets",
+});

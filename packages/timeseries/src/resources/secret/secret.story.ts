@@ -1,0 +1,20 @@
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing, removeWhere } from "../../testing/by-hand";
+
+/** Inputs that stories give secrets. */
+export const story: TimeseriesStory = {
+  type: "Secret",
+  needs: { organization: "Organization" },
+  inputs: ({ need, name, secret }) => ({
+    orgId: [need("organization")],
+    key: [name("TOKEN"), name("a/b %")],
+    value: [secret("one"), secret("other")],
+  }),
+  byHand: {
+    kind: "secret",
+    edit: editing("secret", [(_secret, choice) => ({ value: `edited by hand ${choice}` })]),
+    removeWith(simulator, { type, id }) {
+      if (type === "Organization") removeWhere(simulator, "secret", ({ orgID }) => orgID === id);
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { ServiceClient } from "../../testing/service-client";
+import { sentBy, startTimeseries } from "../../testing/start-timeseries";
+
+const VALUE = "a-value-that-nobody-reads";
+
+test("a key that is there is refused with the line that imports it, and keeps its value", async () => {
+  const { simulator, started, orgId } = await startTimeseries();
+  const client = ServiceClient.operator(simulator);
+  await client.patch(`/api/v2/orgs/${orgId}/secrets`, { TOKEN: "theirs" });
+  await expect(started.create("Secret", { orgId, key: "TOKEN", value: VALUE }, { name: "mine" })).rejects.toThrow(
+    `pulumi import timeseries:index:Secret mine ${orgId}/TOKEN`,
+  );
+  expect(simulator.all("secret").map(({ value }) => value)).toEqual(["theirs"]);
+});
+
+test("another value is one request that names this key alone", async () => {
+  const { started, orgId } = await startTimeseries();
+  const made = await started.create("Secret", { orgId, key: "TOKEN", value: VALUE });
+  const sent = await sentBy(started, () => started.update(made, { orgId, key: "TOKEN", value: "another-value" }));
+  expect(sent).toEqual([{ PATCH: { TOKEN: "another-value" } }]);
+});
+
+test.each(["a/b", "ü %", ".", "..", "delete", "__proto__"])("%j is a key from creation to deletion", async (key) => {
+  const { simulator, started, orgId } = await startTimeseries();
+  const made = await started.create("Secret", { orgId, key, value: VALUE });
+  expect((await started.refresh(made))?.inputs).toEqual({ orgId, key, value: expect.anything() });
+  expect((await started.get("Secret", made.id))?.state).toMatchObject({ orgId, key });
+  await started.delete(made);
+  expect(simulator.all("secret")).toEqual([]);
+});
+
+test("secrets of a deleted organization leave the state", async () => {
+  const { simulator, started, orgId } = await startTimeseries();
+  const made = await started.create("Secret", { orgId, key: "TOKEN", value: VALUE });
+  simulator.remove("organization", orgId);
+  expect(await started.refresh(made)).toBeUndefined();
+});
