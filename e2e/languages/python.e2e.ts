@@ -81,6 +81,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
         "Organization",
         "Provider",
         "ScraperTarget",
+        "Secret",
         "Task",
         "User",
         "Variable",

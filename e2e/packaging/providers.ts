@@ -138,6 +138,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "Organization plant-north",
         "Organization site-1",
         "ScraperTarget gateway",
+        "Secret chat-token",
         "Task hourly-mean",
         "Task site-1-downsample",
         "User reader",

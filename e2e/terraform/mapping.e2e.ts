@@ -53,6 +53,7 @@ test("types of time series", () => {
       influxdb_bucket: "timeseries:index:Bucket",
       influxdb_label: "timeseries:index:Label",
       influxdb_organization: "timeseries:index:Organization",
+      influxdb_secret: "timeseries:index:Secret",
       influxdb_task: "timeseries:index:Task",
       influxdb_user: "timeseries:index:User",
       influxdb_variable: "timeseries:index:Variable",

@@ -32,7 +32,7 @@ function idsIn(provider: Provider, objects: Readonly<Record<string, Attributes>>
 }
 
 function tokensOf({ resources }: Provider): readonly string[] {
-  return resources.map(({ token }) => token).sort();
+  return resources.flatMap(({ token, formerly }) => (formerly === undefined ? [] : [token])).sort();
 }
 
 test("each kind of time series has its ID", () => {
@@ -41,11 +41,16 @@ test("each kind of time series has its ID", () => {
     influxdb_bucket: hex,
     influxdb_label: hex,
     influxdb_organization: hex,
+    influxdb_secret: { org_id: hex.id, key: "CHAT TOKEN", value: "canary" },
     influxdb_task: hex,
     influxdb_user: hex,
     influxdb_variable: hex,
   });
-  expect(ids).toEqual(Object.fromEntries(tokensOf(timeseries).map((token) => [token, hex.id])));
+  const ofOrganization = { "timeseries:index:Secret": `${hex.id}/CHAT%20TOKEN` };
+  expect(ids).toEqual({
+    ...Object.fromEntries(tokensOf(timeseries).map((token) => [token, hex.id])),
+    ...ofOrganization,
+  });
 });
 
 test("each kind of alert routing has its ID", () => {

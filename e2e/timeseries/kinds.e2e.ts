@@ -4,7 +4,7 @@ import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { startEngineWithPassphrase, succeeded } from "../engine/engine";
 import { takeRequests, writesIn } from "../sent-requests";
 import { settingsOf } from "./start";
-import { describeKinds, variables } from "./kinds";
+import { describeKinds, secrets, variables } from "./kinds";
 
 jest.setTimeout(180_000);
 
@@ -30,6 +30,31 @@ test("variables of a stack of the bridged package go on, with their values as te
   expect(await succeeded(engine.up())).toEqual({ same: 4 });
   expect(writesIn(takeRequests(simulator))).toEqual([]);
   expect([await engine.outputs(), (await engine.state()).includes("influxdb:")]).toEqual([before, false]);
+});
+
+test("a secret of a stack of the bridged package goes on, whose ID there says nothing", async () => {
+  const simulator = closeLater(await startSimulator());
+  const engine = closeLater(
+    await startEngineWithPassphrase({ program: secrets.program(secrets.first), env: settingsOf(simulator) }),
+  );
+  await succeeded(engine.up());
+  const { id } = await engine.outputs();
+  const bridged = JSON.stringify(asBridged(await engine.stack.exportStack())).replaceAll(
+    `"${String(id)}"`,
+    '"missing ID"',
+  );
+  expect(bridged).toContain('"id":"missing ID"');
+  const deployment: Deployment = JSON.parse(bridged);
+  await engine.stack.importStack(deployment);
+  takeRequests(simulator);
+  expect(await succeeded(engine.preview())).toEqual({ same: 2 });
+  expect(await succeeded(engine.up())).toEqual({ same: 2 });
+  expect(await succeeded(engine.refresh())).toEqual({ same: 2 });
+  expect(await succeeded(engine.up())).toEqual({ same: 2 });
+  expect(writesIn(takeRequests(simulator))).toEqual([]);
+  expect([(await engine.outputs())["id"], (await engine.state()).includes("influxdb:")]).toEqual([id, false]);
+  expect(await succeeded(engine.destroy())).toEqual({ delete: 2 });
+  expect(simulator.all("secret")).toEqual([]);
 });
 
 /** A state as the bridged package has it: other types, and the values of variables as JSON text. */

@@ -98,11 +98,27 @@ export const dbrpMappings: KindStory<MappingArgs> = {
   },
 };
 
+export const secrets: KindStory<Omit<timeseries.SecretArgs, "orgId">> = {
+  what: "secrets",
+  size: 2,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-secrets" });
+    const { id } = new timeseries.Secret("token", { orgId, ...args });
+    return Promise.resolve({ orgId, id });
+  },
+  first: { key: "chat token/1", value: "first-value-of-secrets" },
+  changes: [["another value", { key: "chat token/1", value: "second-value-of-secrets" }]],
+  importing: ({ orgId = "" }, opts) => {
+    new timeseries.Secret("token", { orgId, key: "chat token/1", value: "second-value-of-secrets" }, opts);
+  },
+};
+
 /** Each kind that the programs of other tests do not have, on the real engine; the same facts are true for simulator and server. */
 export function describeKinds(starter: Starter): void {
   describeKind(starter, variables);
   describeKind(starter, scraperTargets);
   describeKind(starter, dbrpMappings);
+  describeKind(starter, secrets);
 }
 
 function describeKind<Args>({ name, start }: Starter, story: KindStory<Args>): void {

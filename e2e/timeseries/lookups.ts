@@ -20,6 +20,7 @@ interface Ids {
   readonly variable: string;
   readonly scraperTarget: string;
   readonly dbrpMapping: string;
+  readonly secret: string;
   readonly task: string;
   readonly member: string;
   readonly loner: string;
@@ -34,7 +35,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** The results of the eighteen lookups, in both forms; the same facts are true for simulator and server. */
+/** The results of the twenty lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const closeLater = closeAfterAll();
@@ -55,7 +56,15 @@ export function describeLookups({ name, start }: Starter): void {
     });
 
     test("mark results with a token or a password as secret, and no others", () => {
-      const secret = ["getAuthorization", "getMember", "getLoner", "getAuthorizations", "getUsers"];
+      const secret = [
+        "getAuthorization",
+        "getSecret",
+        "getMember",
+        "getLoner",
+        "getAuthorizations",
+        "getSecrets",
+        "getUsers",
+      ];
       const names = Object.keys(at.found?.secrets ?? {});
       expect(names.filter((lookup) => at.found?.secrets[lookup] === true)).toEqual(secret);
     });
@@ -68,6 +77,7 @@ async function makeAll(service: RunningService): Promise<Ids> {
     makeObject(service, `/api/v2/${path}`, body);
   const member = await make("users", { name: "member-of-lookups" });
   await makeObject(service, `/api/v2/orgs/${org}/members`, { id: member });
+  await setSecret(service, "CHAT_TOKEN");
   const bucket = await make("buckets", {
     orgID: org,
     name: "readings",
@@ -79,6 +89,7 @@ async function makeAll(service: RunningService): Promise<Ids> {
     loner: await make("users", { name: "loner-of-lookups" }),
     bucket,
     dbrpMapping: `${org}/${await make("dbrps", { orgID: org, bucketID: bucket, ...MAPPED, retention_policy: "week" })}`,
+    secret: `${org}/CHAT_TOKEN`,
     scraperTarget: await make("scrapers", { ...SCRAPED, orgID: org, bucketID: bucket, type: "prometheus" }),
     label: await make("labels", { orgID: org, name: "tier", properties: { color: "#2266aa" } }),
     variable: await make("variables", {
@@ -93,6 +104,12 @@ async function makeAll(service: RunningService): Promise<Ids> {
       permissions: [{ action: "read", resource: { type: "labels", orgID: org } }],
     }),
   };
+}
+
+async function setSecret({ url, token, orgId }: RunningService, key: string): Promise<void> {
+  const headers = { authorization: `Token ${token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ [key]: "value-of-lookups" });
+  await fetch(`${url}/api/v2/orgs/${orgId}/secrets`, { method: "PATCH", headers, body });
 }
 
 /** Runs a program that runs every lookup in both forms. */
@@ -132,6 +149,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getLabel: await timeseries.getLabel({ id: ids.label }),
     getVariable: await timeseries.getVariable({ id: ids.variable }),
     getDbrpMapping: await timeseries.getDbrpMapping({ id: ids.dbrpMapping }),
+    getSecret: await timeseries.getSecret({ id: ids.secret }),
     getScraperTarget: await timeseries.getScraperTarget({ id: ids.scraperTarget }),
     getOrganization: await timeseries.getOrganization({ name: organization?.name ?? "" }),
     getTask: await timeseries.getTask({ id: ids.task }),
@@ -142,6 +160,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getLabels: await timeseries.getLabels(),
     getVariables: await timeseries.getVariables(),
     getDbrpMappings: await timeseries.getDbrpMappings(),
+    getSecrets: await timeseries.getSecrets(),
     getScraperTargets: await timeseries.getScraperTargets(),
     getOrganizations: organizations,
     getTasks: await timeseries.getTasks(),
@@ -158,6 +177,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getLabel: timeseries.getLabelOutput({ id: ids.label }),
     getVariable: timeseries.getVariableOutput({ id: ids.variable }),
     getDbrpMapping: timeseries.getDbrpMappingOutput({ id: ids.dbrpMapping }),
+    getSecret: timeseries.getSecretOutput({ id: ids.secret }),
     getScraperTarget: timeseries.getScraperTargetOutput({ id: ids.scraperTarget }),
     getOrganization: timeseries.getOrganizationOutput({ name: ours }),
     getTask: timeseries.getTaskOutput({ id: ids.task }),
@@ -168,6 +188,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getLabels: timeseries.getLabelsOutput(),
     getVariables: timeseries.getVariablesOutput(),
     getDbrpMappings: timeseries.getDbrpMappingsOutput(),
+    getSecrets: timeseries.getSecretsOutput(),
     getScraperTargets: timeseries.getScraperTargetsOutput(),
     getOrganizations: organizations,
     getTasks: timeseries.getTasksOutput(),
@@ -227,6 +248,7 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
       retentionPolicy: "week",
       isDefault: true,
     },
+    getSecret: { id: ids?.secret, orgId, key: "CHAT_TOKEN", value: null },
     getScraperTarget: {
       id: ids?.scraperTarget,
       orgId,
@@ -299,6 +321,7 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
     getLabels: [one.getLabel],
     getVariables: [one.getVariable],
     getDbrpMappings: [one.getDbrpMapping],
+    getSecrets: [one.getSecret],
     getScraperTargets: [one.getScraperTarget],
     getOrganizations: [one.getOrganization],
     getTasks: [one.getTask],

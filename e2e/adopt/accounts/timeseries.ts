@@ -29,6 +29,8 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     await makeObject(access, `/api/v2/orgs/${orgID}/${i % 2 === 0 ? "members" : "owners"}`, { id: users[i] });
     const labels = await makeLabels(make, orgID);
     await makeVariables(make, orgID);
+    await setSecrets(access, orgID);
+    made["Secret"] = (made["Secret"] ?? 0) + SECRETS.length;
     const buckets = await makeBuckets(make, orgID, name);
     await makeScraperTargets(make, orgID, buckets);
     await makeDbrpMappings(make, orgID, buckets);
@@ -86,6 +88,15 @@ function makeLabels(make: Make, orgID: string): Promise<readonly string[]> {
   return inOrder(["tier", "Zone 3", "ゾーン"], (name, i) =>
     make("Label", "labels", { orgID, name, properties: properties[i] }),
   );
+}
+
+const SECRETS = ["CHAT_TOKEN", "a/b %", "größe", "constructor"];
+
+async function setSecrets({ url, token }: Access, orgID: string): Promise<void> {
+  const headers = { authorization: `Token ${token}`, "content-type": "application/json" };
+  const body = JSON.stringify(Object.fromEntries(SECRETS.map((key) => [key, "canary-of-secrets"])));
+  const { status } = await fetch(`${url}/api/v2/orgs/${orgID}/secrets`, { method: "PATCH", headers, body });
+  if (status !== 204) throw new Error(`secrets were answered with ${status}`);
 }
 
 /** Names of other scripts are not taken, and those that no query can use are. */
