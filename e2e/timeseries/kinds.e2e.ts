@@ -3,6 +3,7 @@ import { closeAfterEach } from "@ops-providers/provider-kit/internal/testing/clo
 import { startSimulator } from "@ops-providers/timeseries/simulator";
 import { startEngineWithPassphrase, succeeded } from "../engine/engine";
 import { takeRequests, writesIn } from "../sent-requests";
+import { readDeployment } from "../upgrade/fixture";
 import { settingsOf } from "./start";
 import { describeKinds, secrets, variables } from "./kinds";
 
@@ -44,8 +45,7 @@ test("a secret of a stack of the bridged package goes on, whose ID there says no
     '"missing ID"',
   );
   expect(bridged).toContain('"id":"missing ID"');
-  const deployment: Deployment = JSON.parse(bridged);
-  await engine.stack.importStack(deployment);
+  await engine.stack.importStack(readDeployment(bridged));
   takeRequests(simulator);
   expect(await succeeded(engine.preview())).toEqual({ same: 2 });
   expect(await succeeded(engine.up())).toEqual({ same: 2 });
@@ -64,8 +64,8 @@ function asBridged(deployment: Deployment): Deployment {
     .replaceAll(/timeseries:index:(\w)(\w*)/g, (_type, first: string, rest: string) => {
       return `influxdb:index/${first.toLowerCase()}${rest}:${first}${rest}`;
     });
-  const bridged: Deployment = JSON.parse(text, (_key, value: unknown) => (hasValues(value) ? withText(value) : value));
-  return bridged;
+  const bridge = (_key: string, value: unknown): unknown => (hasValues(value) ? withText(value) : value);
+  return readDeployment(JSON.stringify(JSON.parse(text, bridge)));
 }
 
 interface WithValues {

@@ -1,4 +1,5 @@
 import * as timeseries from "@ops-providers/timeseries";
+import { asDeclared } from "@ops-providers/provider-kit/internal/plugin/values/value/plain";
 import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/close-after-tests";
 import { startRealServer } from "@ops-providers/timeseries/internal/testing/real-server";
 import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
@@ -59,7 +60,7 @@ for (const [name, binary = ""] of Object.entries(binaries)) {
     expect(await write({ db: "telegraf" }, "meter,at=attic value=9")).toBe(204);
     const values = async (policy: string): Promise<unknown> => {
       const q = `SELECT "value" FROM "telegraf"."${policy}"."meter" GROUP BY "at"`;
-      const { results } = (await query({ db: "telegraf", q })) as { results: { series: { tags: object }[] }[] };
+      const { results } = asDeclared<{ results: { series: { tags: object }[] }[] }>(await query({ db: "telegraf", q }));
       return results.flatMap(({ series }) => series.map(({ tags }) => tags));
     };
     expect(await values("one week")).toEqual([{ at: "hall" }]);

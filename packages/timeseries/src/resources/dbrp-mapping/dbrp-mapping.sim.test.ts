@@ -204,6 +204,15 @@ describe.each(serviceStarters)("$name: mappings of databases and retention polic
     expect(refusal(await server.client.get(`${PATH}/${other}?orgID=${orgID}`))).toEqual(gone);
   });
 
+  test("a mapping of a bucket of another organization outlives its own", async () => {
+    bucketID = await makeBucket(freshName("bucket"));
+    const { id: orgID } = await freshOrganization(server.client);
+    const id = await server.client.createId(PATH, mapping({ orgID }));
+    await server.client.delete(`/api/v2/orgs/${orgID}`);
+    expect((await server.client.get(`${PATH}/${id}?orgID=${orgID}`)).status).toBe(200);
+    expect((await server.client.delete(`${PATH}/${id}?orgID=${orgID}`)).status).toBe(204);
+  });
+
   test("a mapping is deleted once", async () => {
     const id = await make();
     expect((await server.client.delete(at(id))).status).toBe(204);

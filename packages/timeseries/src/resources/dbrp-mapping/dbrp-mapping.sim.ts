@@ -46,8 +46,9 @@ export const simulator = {
   path: PATH,
   routes,
   tables: () => ({ dbrpMapping: new Map<string, DbrpMappingRecord>() }),
+  // those of its buckets, whatever organization they name
   removeWithOrganization: ({ store }: Service, id: string): void =>
-    store.removeWhere("dbrpMapping", ({ orgID }) => orgID === id),
+    store.removeWhere("dbrpMapping", ({ bucketID }) => (store.find("bucket", bucketID)?.orgID ?? id) === id),
   removeWithBucket: ({ store }: Service, id: string): void => {
     for (const mapping of store.all("dbrpMapping").filter(({ bucketID }) => bucketID === id))
       removeFrom(store, mapping);

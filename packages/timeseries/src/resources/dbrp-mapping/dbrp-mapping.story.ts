@@ -16,8 +16,9 @@ export const story: TimeseriesStory = {
     kind: "dbrpMapping",
     edit: editing("dbrpMapping", [(_mapping, choice) => ({ retentionPolicy: `edited-${choice}` })]),
     removeWith(simulator, { type, id }) {
-      if (type === "Organization") removeWhere(simulator, "dbrpMapping", ({ orgID }) => orgID === id);
-      if (type === "Bucket") removeWhere(simulator, "dbrpMapping", ({ bucketID }) => bucketID === id);
+      if (type !== "Organization" && type !== "Bucket") return;
+      const left = simulator.all("bucket").filter((bucket) => bucket.id !== id && bucket.orgID !== id);
+      removeWhere(simulator, "dbrpMapping", ({ bucketID }) => left.every((bucket) => bucket.id !== bucketID));
     },
   },
 };

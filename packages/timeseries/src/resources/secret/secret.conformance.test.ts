@@ -1,4 +1,4 @@
-import { each } from "@ops-providers/provider-kit/testing";
+import { each, inside } from "@ops-providers/provider-kit/testing";
 import type { ServiceClient } from "../../testing/service-client";
 import { describeTimeseries } from "../../testing/timeseries-suite";
 
@@ -9,8 +9,8 @@ async function ids(client: ServiceClient): Promise<readonly string[]> {
   const organizations = each((await client.get(`${ORGS}?limit=100`)).body, "orgs", "id").map(String);
   const lists = organizations.map(async (orgID) => {
     const { body } = await client.get(`${ORGS}/${orgID}/secrets`);
-    const { secrets } = body as { readonly secrets: readonly string[] };
-    return secrets.map((key) => `${orgID}/${encodeURIComponent(key)}`);
+    const keys = inside(body, "secrets");
+    return Array.isArray(keys) ? keys.map((key) => `${orgID}/${encodeURIComponent(String(key))}`) : [];
   });
   return (await Promise.all(lists)).flat();
 }

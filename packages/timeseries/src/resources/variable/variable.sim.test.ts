@@ -5,6 +5,7 @@ import { serviceStarters } from "../../testing/service-starters";
 
 const PATH = "/api/v2/variables";
 const UNKNOWN = "00000000000000ab";
+const SOME_TEXT: unknown = expect.any(String);
 const ONE = { type: "constant", values: ["a"] };
 
 describe.each(serviceStarters)("$name: variables", ({ start }) => {
@@ -37,7 +38,7 @@ describe.each(serviceStarters)("$name: variables", ({ start }) => {
     };
     expect([made.status, made.body]).toEqual([201, shown]);
     expect((await server.client.get(`${PATH}/${id}`)).body).toEqual(shown);
-    expect(await patch(id, { name: "line" })).toEqual({ ...shown, updatedAt: expect.any(String) });
+    expect(await patch(id, { name: "line" })).toEqual({ ...shown, updatedAt: SOME_TEXT });
   });
 
   test("values are a list, names with values, or a query", async () => {
@@ -102,7 +103,7 @@ describe.each(serviceStarters)("$name: variables", ({ start }) => {
 
   test("a PUT replaces everything, and forgets the times that it does not name", async () => {
     const id = await make({ name: "line", description: "d", selected: ["a"] });
-    const { createdAt } = (await server.client.get(`${PATH}/${id}`)).body as { createdAt: string };
+    const createdAt = text((await server.client.get(`${PATH}/${id}`)).body, "createdAt");
     const whole = { orgID: server.orgID, name: "line", arguments: ONE };
     const put = async (body: Record<string, unknown>): Promise<unknown> =>
       (await server.client.send("PUT", `${PATH}/${id}`, body)).body;
@@ -146,11 +147,11 @@ describe.each(serviceStarters)("$name: variables", ({ start }) => {
   test("a list of an organization is whole, and one of all is cut into pages", async () => {
     const { id: orgID, name } = await freshOrganization(server.client);
     for (const one of ["b", "a", "c"]) await make({ orgID, name: one });
-    const names = async (query: string): Promise<unknown> =>
+    const names = async (query: string): Promise<unknown[]> =>
       each((await server.client.get(`${PATH}?${query}`)).body, "variables", "name");
     expect(await names(`orgID=${orgID}&limit=1&descending=true`)).toEqual(["b", "a", "c"]);
     expect(await names(`org=${encodeURIComponent(name)}`)).toEqual(["b", "a", "c"]);
-    const all = (await names("limit=100")) as readonly string[];
+    const all = await names("limit=100");
     expect(await names("limit=2&offset=1")).toEqual(all.slice(1, 3));
     expect(await names("limit=100&descending=true")).toEqual(all.toReversed());
     const links = inside((await server.client.get(`${PATH}?orgID=${orgID}&limit=2&offset=1`)).body, "links");
@@ -177,7 +178,7 @@ describe.each(serviceStarters)("$name: variables", ({ start }) => {
     const listed = async (query: string): Promise<unknown> =>
       each((await reader.get(`${PATH}?${query}`)).body, "variables", "id");
     expect(await listed(`orgID=${server.orgID}`)).toEqual([ids[1]]);
-    const all = each((await server.client.get(`${PATH}?limit=100`)).body, "variables", "id") as readonly string[];
+    const all = each((await server.client.get(`${PATH}?limit=100`)).body, "variables", "id");
     expect(await listed("limit=1")).toEqual(all.slice(0, 1).filter((id) => id === ids[1]));
     const refused = await reader.patch(`${PATH}/${ids[1] ?? ""}`, { name: "x" });
     expect(refusal(refused)).toEqual([

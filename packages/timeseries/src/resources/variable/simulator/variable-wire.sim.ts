@@ -72,8 +72,9 @@ function goType(value: unknown): string {
 
 function goText(value: unknown): string {
   if (value === undefined || value === null) return "<nil>";
+  if (typeof value === "string") return value;
   if (Array.isArray(value)) return `[${value.map(goText).join(" ")}]`;
-  if (!isObject(value)) return String(value);
+  if (!isObject(value)) return JSON.stringify(value);
   return `map[${Object.entries(value)
     .map(([key, item]) => `${key}:${goText(item)}`)
     .join(" ")}]`;

@@ -133,8 +133,10 @@ async function isChangeable(
 /** What the service shows of an input whatever it is given: if that is what it shows without the input, it is none. */
 function noteOwn(notes: Notes, name: string, { full, bare, named }: Creations, shownBy: readonly number[]): void {
   const shown = [...full, ...bare].map((one) => withoutNames(one, name, named));
+  // what one object was given and shows may depend on other objects, such as which of them is the default
+  const isTaken = full.some((one) => isSame(one.given[name], one.shown[name]));
   // what is empty may only need another input beside it
-  const isOwn = bare.length > 0 && !isNothing(bare[0]?.shown[name]) && new Set(shown).size === 1;
+  const isOwn = !isTaken && bare.length > 0 && !isNothing(bare[0]?.shown[name]) && new Set(shown).size === 1;
   if (isOwn) {
     notes.own(name, [...full.flatMap((one) => one.shownBy), ...shownBy]);
     notes.surprise(`${name}: the service shows its own value, whatever it is given`);

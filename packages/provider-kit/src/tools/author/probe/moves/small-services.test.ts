@@ -1,4 +1,4 @@
-import { anything, integer, list, string } from "../../../../plugin/declare/property";
+import { anything, boolean, integer, list, string } from "../../../../plugin/declare/property";
 import type { Resource } from "../../../../plugin/declare/resource";
 import { defineResource } from "../../../../plugin/declare/resource";
 import { asDeclared } from "../../../../plugin/values/value/plain";
@@ -129,6 +129,32 @@ test("what the service counts by itself, and what no creation takes and updates 
     expect.arrayContaining(["serial output: true", "log stable: false", 'title onChange: "update"']),
   );
   expect(found.surprises).toContain("serial: updates of others change it, and none sets it");
+});
+
+test("a role that some object must have is no output, although a single object has it whatever it is given", async () => {
+  const doors = new Map<string, Readonly<Record<string, unknown>>>();
+  let last = 0;
+  const door = defineResource({
+    token: "known:index:Door",
+    doc: "A door.",
+    endpoint: "/doors",
+    inputs: { name: string({ required: true, doc }), main: boolean({ doc }), color: string({ doc }) },
+    outputs: {},
+    list: { path: "/doors", paging: { style: "none" } },
+  });
+  const found = await foundIn(door, ({ method, id, sent }) => {
+    const known = id === undefined ? undefined : doors.get(id);
+    if (id !== undefined && known === undefined) return json(404, { message: "no such door" });
+    if (method === "GET") return json(200, known ?? [...doors.values()]);
+    if (method === "DELETE") doors.delete(id ?? "");
+    if (method === "DELETE") return json(200, known);
+    // each house has one door here
+    const changed = { color: "", ...known, ...sent, id: id ?? String(++last), main: true };
+    doors.set(changed.id, changed);
+    return json(200, changed);
+  });
+  expect(factsIn(found).filter((fact) => fact.startsWith("main"))).toEqual(["main absent: true"]);
+  expect(found.undecided).toContainEqual(expect.objectContaining({ property: "main", option: "onChange" }));
 });
 
 test("an update that is refused because it changes nothing says nothing of how short a text may be", async () => {

@@ -26,10 +26,11 @@ export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live]
     return;
   }
   const same = valuesOf(live, names);
-  const scope = bench.inputs.flatMap(([name, property]) =>
+  const places = bench.inputs.flatMap(([name, property]) =>
     property.kind === "string" && property.refersTo !== undefined && live.given[name] !== undefined ? [name] : [],
   );
-  const elsewhere = scope.length > 0 ? await outcomeOf(bench, live, same, 1) : refused;
+  const elsewhere = places.length > 0 ? await outcomeOf(bench, live, same, 1) : refused;
+  const scope = elsewhere === "free" ? await scopeAmong(bench, live, same, places) : places;
   const { status, code } = refused;
   const parts = [...names, ...(await otherParts(bench, live, [...names, ...scope]))];
   const inScope = elsewhere === "free" ? [...scope, ...parts] : parts;
@@ -40,6 +41,23 @@ export async function probeUniqueness(bench: Bench, notes: Notes, { full: [live]
   if (status >= 500) notes.surprise(`a second object with the same ${parts.join(", ")} fails with ${refused.text}`);
   notes.fact(undefined, "isConflict", { status, ...(code === undefined ? {} : { code }) }, bench.log.since(count));
   await probeCase(bench, notes, live, { same, refused });
+}
+
+/** Of several objects that it refers to, those of which another one alone makes room; all where it takes them together. */
+async function scopeAmong(
+  bench: Bench,
+  live: Live,
+  same: PlainMap,
+  places: readonly string[],
+): Promise<readonly string[]> {
+  if (places.length < 2) return places;
+  const elsewhere = bench.sample(0, 1).values;
+  const scope: string[] = [];
+  for (const name of places) {
+    const outcome = await outcomeOf(bench, live, { ...same, [name]: elsewhere[name] ?? null }, 0);
+    if (outcome === "free") scope.push(name);
+  }
+  return scope.length === 0 ? places : scope;
 }
 
 /** Whether a PUT to its own path creates an object, too: then a creation can look for one first, and changes none. */
