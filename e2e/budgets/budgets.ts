@@ -53,7 +53,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 509_900, simulator: 132_100, testing: 244_600, tarball: 479_800 },
+    sizes: { plugin: 509_900, simulator: 132_100, testing: 244_700, tarball: 479_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -104,12 +104,12 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 377_600, simulator: 106_500, testing: 121_800, tarball: 280_200 },
+    sizes: { plugin: 390_500, simulator: 120_200, testing: 133_200, tarball: 307_800 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 31 },
+    imported: { atFirst: 3, withOne: 4, withAll: 43 },
     compiled: {
-      1: { files: 393, types: 145, instantiations: 10 },
-      200: { files: 393, types: 1_000, instantiations: 15 },
+      1: { files: 401, types: 145, instantiations: 10 },
+      200: { files: 401, types: 1_000, instantiations: 15 },
     },
     requests: {
       "first preview": NONE,
