@@ -3,13 +3,37 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaultOptions } from "./registration";
 
 /** Looks up all mappings of databases and retention policies whose buckets the credentials may read. */
-export function getDbrpMappings(opts?: pulumi.InvokeOptions): Promise<GetDbrpMappingsResult> {
-  return pulumi.runtime.invoke("timeseries:index:getDbrpMappings", {}, { ...defaultOptions(), ...opts });
+export function getDbrpMappings(
+  args?: GetDbrpMappingsArgs,
+  opts?: pulumi.InvokeOptions,
+): Promise<GetDbrpMappingsResult> {
+  return pulumi.runtime.invoke("timeseries:index:getDbrpMappings", { ...args }, { ...defaultOptions(), ...opts });
 }
 
 /** Looks up all mappings of databases and retention policies whose buckets the credentials may read. */
-export function getDbrpMappingsOutput(opts?: pulumi.InvokeOutputOptions): pulumi.Output<GetDbrpMappingsResult> {
-  return pulumi.runtime.invokeOutput("timeseries:index:getDbrpMappings", {}, { ...defaultOptions(), ...opts });
+export function getDbrpMappingsOutput(
+  args?: GetDbrpMappingsOutputArgs,
+  opts?: pulumi.InvokeOutputOptions,
+): pulumi.Output<GetDbrpMappingsResult> {
+  return pulumi.runtime.invokeOutput("timeseries:index:getDbrpMappings", { ...args }, { ...defaultOptions(), ...opts });
+}
+
+/** Arguments of `getDbrpMappings`. */
+export interface GetDbrpMappingsArgs {
+  /**
+   * Only the mappings of this organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are
+   * not all zero.
+   */
+  orgId?: string | undefined;
+}
+
+/** Arguments of `getDbrpMappingsOutput`. */
+export interface GetDbrpMappingsOutputArgs {
+  /**
+   * Only the mappings of this organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are
+   * not all zero.
+   */
+  orgId?: pulumi.Input<string | undefined>;
 }
 
 /** What `getDbrpMappings` answers with. */

@@ -3,13 +3,41 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaultOptions } from "./registration";
 
 /** Looks up all scraper targets that the credentials may read. */
-export function getScraperTargets(opts?: pulumi.InvokeOptions): Promise<GetScraperTargetsResult> {
-  return pulumi.runtime.invoke("timeseries:index:getScraperTargets", {}, { ...defaultOptions(), ...opts });
+export function getScraperTargets(
+  args?: GetScraperTargetsArgs,
+  opts?: pulumi.InvokeOptions,
+): Promise<GetScraperTargetsResult> {
+  return pulumi.runtime.invoke("timeseries:index:getScraperTargets", { ...args }, { ...defaultOptions(), ...opts });
 }
 
 /** Looks up all scraper targets that the credentials may read. */
-export function getScraperTargetsOutput(opts?: pulumi.InvokeOutputOptions): pulumi.Output<GetScraperTargetsResult> {
-  return pulumi.runtime.invokeOutput("timeseries:index:getScraperTargets", {}, { ...defaultOptions(), ...opts });
+export function getScraperTargetsOutput(
+  args?: GetScraperTargetsOutputArgs,
+  opts?: pulumi.InvokeOutputOptions,
+): pulumi.Output<GetScraperTargetsResult> {
+  return pulumi.runtime.invokeOutput(
+    "timeseries:index:getScraperTargets",
+    { ...args },
+    { ...defaultOptions(), ...opts },
+  );
+}
+
+/** Arguments of `getScraperTargets`. */
+export interface GetScraperTargetsArgs {
+  /**
+   * Only the targets of this organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are
+   * not all zero.
+   */
+  orgId?: string | undefined;
+}
+
+/** Arguments of `getScraperTargetsOutput`. */
+export interface GetScraperTargetsOutputArgs {
+  /**
+   * Only the targets of this organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are
+   * not all zero.
+   */
+  orgId?: pulumi.Input<string | undefined>;
 }
 
 /** What `getScraperTargets` answers with. */

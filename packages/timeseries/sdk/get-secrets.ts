@@ -3,13 +3,34 @@ import * as pulumi from "@pulumi/pulumi";
 import { defaultOptions } from "./registration";
 
 /** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
-export function getSecrets(opts?: pulumi.InvokeOptions): Promise<GetSecretsResult> {
-  return pulumi.runtime.invoke("timeseries:index:getSecrets", {}, { ...defaultOptions(), ...opts });
+export function getSecrets(args?: GetSecretsArgs, opts?: pulumi.InvokeOptions): Promise<GetSecretsResult> {
+  return pulumi.runtime.invoke("timeseries:index:getSecrets", { ...args }, { ...defaultOptions(), ...opts });
 }
 
 /** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
-export function getSecretsOutput(opts?: pulumi.InvokeOutputOptions): pulumi.Output<GetSecretsResult> {
-  return pulumi.runtime.invokeOutput("timeseries:index:getSecrets", {}, { ...defaultOptions(), ...opts });
+export function getSecretsOutput(
+  args?: GetSecretsOutputArgs,
+  opts?: pulumi.InvokeOutputOptions,
+): pulumi.Output<GetSecretsResult> {
+  return pulumi.runtime.invokeOutput("timeseries:index:getSecrets", { ...args }, { ...defaultOptions(), ...opts });
+}
+
+/** Arguments of `getSecrets`. */
+export interface GetSecretsArgs {
+  /**
+   * Only the secrets of this organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are
+   * not all zero.
+   */
+  orgId?: string | undefined;
+}
+
+/** Arguments of `getSecretsOutput`. */
+export interface GetSecretsOutputArgs {
+  /**
+   * Only the secrets of this organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are
+   * not all zero.
+   */
+  orgId?: pulumi.Input<string | undefined>;
 }
 
 /** What `getSecrets` answers with. */

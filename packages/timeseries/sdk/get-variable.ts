@@ -39,7 +39,7 @@ export interface GetVariableResult {
   readonly orgId: string;
   /**
    * Name of the variable, unique in its organization regardless of case. It starts with a letter or an underscore;
-   * what else than letters, digits and underscores it holds, queries cannot name.
+   * with anything else than letters, digits and underscores in it, no query can name it.
    */
   readonly name: string;
   /** What the variable is for. */

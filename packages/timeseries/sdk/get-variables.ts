@@ -4,13 +4,34 @@ import { defaultOptions } from "./registration";
 import type { VariableValues } from "./variable";
 
 /** Looks up all variables that the credentials may read. */
-export function getVariables(opts?: pulumi.InvokeOptions): Promise<GetVariablesResult> {
-  return pulumi.runtime.invoke("timeseries:index:getVariables", {}, { ...defaultOptions(), ...opts });
+export function getVariables(args?: GetVariablesArgs, opts?: pulumi.InvokeOptions): Promise<GetVariablesResult> {
+  return pulumi.runtime.invoke("timeseries:index:getVariables", { ...args }, { ...defaultOptions(), ...opts });
 }
 
 /** Looks up all variables that the credentials may read. */
-export function getVariablesOutput(opts?: pulumi.InvokeOutputOptions): pulumi.Output<GetVariablesResult> {
-  return pulumi.runtime.invokeOutput("timeseries:index:getVariables", {}, { ...defaultOptions(), ...opts });
+export function getVariablesOutput(
+  args?: GetVariablesOutputArgs,
+  opts?: pulumi.InvokeOutputOptions,
+): pulumi.Output<GetVariablesResult> {
+  return pulumi.runtime.invokeOutput("timeseries:index:getVariables", { ...args }, { ...defaultOptions(), ...opts });
+}
+
+/** Arguments of `getVariables`. */
+export interface GetVariablesArgs {
+  /**
+   * Only the variables of this organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are
+   * not all zero.
+   */
+  orgId?: string | undefined;
+}
+
+/** Arguments of `getVariablesOutput`. */
+export interface GetVariablesOutputArgs {
+  /**
+   * Only the variables of this organization. Refers to `Organization`. Must be an ID of 16 hexadecimal digits that are
+   * not all zero.
+   */
+  orgId?: pulumi.Input<string | undefined>;
 }
 
 /** What `getVariables` answers with. */
@@ -32,7 +53,7 @@ export interface GetVariablesVariable {
   readonly orgId: string;
   /**
    * Name of the variable, unique in its organization regardless of case. It starts with a letter or an underscore;
-   * what else than letters, digits and underscores it holds, queries cannot name.
+   * with anything else than letters, digits and underscores in it, no query can name it.
    */
   readonly name: string;
   /** What the variable is for. */

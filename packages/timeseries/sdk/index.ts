@@ -65,7 +65,12 @@ export type { GetDbrpMappingArgs, GetDbrpMappingOutputArgs, GetDbrpMappingResult
 export let getDbrpMappings: typeof import("./get-dbrp-mappings").getDbrpMappings;
 /** Looks up all mappings of databases and retention policies whose buckets the credentials may read. */
 export let getDbrpMappingsOutput: typeof import("./get-dbrp-mappings").getDbrpMappingsOutput;
-export type { GetDbrpMappingsDbrpMapping, GetDbrpMappingsResult } from "./get-dbrp-mappings";
+export type {
+  GetDbrpMappingsArgs,
+  GetDbrpMappingsDbrpMapping,
+  GetDbrpMappingsOutputArgs,
+  GetDbrpMappingsResult,
+} from "./get-dbrp-mappings";
 
 /** Looks a label up by its ID. */
 export let getLabel: typeof import("./get-label").getLabel;
@@ -101,7 +106,12 @@ export type { GetScraperTargetArgs, GetScraperTargetOutputArgs, GetScraperTarget
 export let getScraperTargets: typeof import("./get-scraper-targets").getScraperTargets;
 /** Looks up all scraper targets that the credentials may read. */
 export let getScraperTargetsOutput: typeof import("./get-scraper-targets").getScraperTargetsOutput;
-export type { GetScraperTargetsResult, GetScraperTargetsScraperTarget } from "./get-scraper-targets";
+export type {
+  GetScraperTargetsArgs,
+  GetScraperTargetsOutputArgs,
+  GetScraperTargetsResult,
+  GetScraperTargetsScraperTarget,
+} from "./get-scraper-targets";
 
 /** Looks up whether there is a secret of a key. The service does not show its value. */
 export let getSecret: typeof import("./get-secret").getSecret;
@@ -113,7 +123,7 @@ export type { GetSecretArgs, GetSecretOutputArgs, GetSecretResult } from "./get-
 export let getSecrets: typeof import("./get-secrets").getSecrets;
 /** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
 export let getSecretsOutput: typeof import("./get-secrets").getSecretsOutput;
-export type { GetSecretsResult, GetSecretsSecret } from "./get-secrets";
+export type { GetSecretsArgs, GetSecretsOutputArgs, GetSecretsResult, GetSecretsSecret } from "./get-secrets";
 
 /** Looks a task up by its ID. */
 export let getTask: typeof import("./get-task").getTask;
@@ -149,7 +159,12 @@ export type { GetVariableArgs, GetVariableOutputArgs, GetVariableResult } from "
 export let getVariables: typeof import("./get-variables").getVariables;
 /** Looks up all variables that the credentials may read. */
 export let getVariablesOutput: typeof import("./get-variables").getVariablesOutput;
-export type { GetVariablesResult, GetVariablesVariable } from "./get-variables";
+export type {
+  GetVariablesArgs,
+  GetVariablesOutputArgs,
+  GetVariablesResult,
+  GetVariablesVariable,
+} from "./get-variables";
 
 /** A name with properties, for marking buckets, tasks and other objects of an organization. */
 export let Label: typeof import("./label").Label;

@@ -80,7 +80,7 @@ export class Variable extends pulumi.CustomResource {
 
   /**
    * Name of the variable, unique in its organization regardless of case. It starts with a letter or an underscore;
-   * what else than letters, digits and underscores it holds, queries cannot name.
+   * with anything else than letters, digits and underscores in it, no query can name it.
    */
   declare public readonly name: pulumi.Output<string>;
 
@@ -130,7 +130,7 @@ export interface VariableArgs {
   orgId: pulumi.Input<string>;
   /**
    * Name of the variable, unique in its organization regardless of case. It starts with a letter or an underscore;
-   * what else than letters, digits and underscores it holds, queries cannot name.
+   * with anything else than letters, digits and underscores in it, no query can name it.
    */
   name: pulumi.Input<string>;
   /** What the variable is for. */
@@ -151,7 +151,7 @@ export interface VariableState {
   orgId?: pulumi.Input<string | undefined>;
   /**
    * Name of the variable, unique in its organization regardless of case. It starts with a letter or an underscore;
-   * what else than letters, digits and underscores it holds, queries cannot name.
+   * with anything else than letters, digits and underscores in it, no query can name it.
    */
   name?: pulumi.Input<string | undefined>;
   /** What the variable is for. */

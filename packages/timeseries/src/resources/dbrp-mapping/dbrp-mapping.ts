@@ -53,8 +53,8 @@ export const dbrpMapping = defineResource({
       check: onlyTrue,
       source: "docs/services/timeseries.md#mapping-default",
       doc:
-        "`true` for the mapping that clients use who name the database alone. The first mapping of a database is that, until another one is " +
-        "made it; of two mappings that are both to be it, only the later one is. Left out, the service decides.",
+        "`true` for the mapping that clients use who name the database alone. The first mapping of a database is that, until another one " +
+        "is made it; of two mappings that are both to be it, only the later one is. Left out, the service decides.",
     }),
   },
   outputs: {

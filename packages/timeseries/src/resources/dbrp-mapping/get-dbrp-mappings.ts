@@ -1,4 +1,5 @@
-import { defineListFunction } from "@ops-providers/provider-kit";
+import { defineListFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { dbrpMapping } from "./dbrp-mapping";
 
 /** Looks up all mappings. */
@@ -7,4 +8,5 @@ export const getDbrpMappings = defineListFunction({
   doc: "Looks up all mappings of databases and retention policies whose buckets the credentials may read.",
   resource: dbrpMapping,
   result: "dbrpMappings",
+  where: { orgId: string({ ...hexId, refersTo: "Organization", doc: "Only the mappings of this organization." }) },
 });

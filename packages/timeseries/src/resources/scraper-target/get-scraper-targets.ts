@@ -1,4 +1,5 @@
-import { defineListFunction } from "@ops-providers/provider-kit";
+import { defineListFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { scraperTarget } from "./scraper-target";
 
 /** Looks up all scraper targets. */
@@ -7,4 +8,5 @@ export const getScraperTargets = defineListFunction({
   doc: "Looks up all scraper targets that the credentials may read.",
   resource: scraperTarget,
   result: "scraperTargets",
+  where: { orgId: string({ ...hexId, refersTo: "Organization", doc: "Only the targets of this organization." }) },
 });

@@ -13,7 +13,9 @@ export const scraperTarget = defineResource({
       ...owningOrganization,
       onChange: "update",
       source: "docs/services/timeseries.md#scraper-fields: a PATCH moves the target",
-      doc: "ID of the owning organization. The service does not check that it exists, and keeps the target when the organization is deleted.",
+      doc:
+        "ID of the owning organization. The service does not check that it exists, and keeps the target when the organization is " +
+        "deleted.",
     }),
     bucketId: string({
       ...hexId,

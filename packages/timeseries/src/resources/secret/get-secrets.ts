@@ -1,4 +1,5 @@
-import { defineListFunction } from "@ops-providers/provider-kit";
+import { defineListFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { secret } from "./secret";
 
 /** Looks up all secrets. */
@@ -7,4 +8,5 @@ export const getSecrets = defineListFunction({
   doc: "Looks up the keys of all secrets that the credentials may list. The service shows no value.",
   resource: secret,
   result: "secrets",
+  where: { orgId: string({ ...hexId, refersTo: "Organization", doc: "Only the secrets of this organization." }) },
 });

@@ -1,4 +1,5 @@
-import { defineListFunction } from "@ops-providers/provider-kit";
+import { defineListFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { variable } from "./variable";
 
 /** Looks up all variables. */
@@ -7,4 +8,5 @@ export const getVariables = defineListFunction({
   doc: "Looks up all variables that the credentials may read.",
   resource: variable,
   result: "variables",
+  where: { orgId: string({ ...hexId, refersTo: "Organization", doc: "Only the variables of this organization." }) },
 });

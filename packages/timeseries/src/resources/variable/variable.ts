@@ -10,21 +10,27 @@ import { variableValues } from "./variable-values";
 export const variable = defineResource({
   token: "timeseries:index:Variable",
   formerly: [{ type: "influxdb:index/variable:Variable", names: { arguments: "values" }, state: withValues }],
-  doc: "Values among which a reader of a dashboard chooses one, which queries use as `v.NAME`: a list, names with values, or what a query returns.",
+  doc:
+    "Values among which a reader of a dashboard chooses one, which queries use as `v.NAME`: a list, names with values, or what a query " +
+    "returns.",
   endpoint: "/api/v2/variables",
   ...idRules,
   inputs: {
     orgId: string({
       ...owningOrganization,
       source: "docs/services/timeseries.md#variable-fields: a PATCH ignores it",
-      doc: "ID of the owning organization. The service does not check that it exists, and keeps the variable when the organization is deleted.",
+      doc:
+        "ID of the owning organization. The service does not check that it exists, and keeps the variable when the organization is " +
+        "deleted.",
     }),
     name: string({
       required: true,
       equal: "trimmed",
       check: nameProblem,
       source: "docs/services/timeseries.md#variable-names",
-      doc: "Name of the variable, unique in its organization regardless of case. It starts with a letter or an underscore; what else than letters, digits and underscores it holds, queries cannot name.",
+      doc:
+        "Name of the variable, unique in its organization regardless of case. It starts with a letter or an underscore; with anything " +
+        "else than letters, digits and underscores in it, no query can name it.",
     }),
     description: string({
       absent: "",

@@ -60,7 +60,7 @@ async function movedOfFull(moving: Moving, { full: [one, other], named }: Creati
   return movedIn({ ...moving, candidates: first }, other, [valuesOf(one), pick(other.given, others)]);
 }
 
-/** Of two objects that were given as little as possible: what is changed where updates set nothing but what they can, one after the other. */
+/** Of two objects that were given as little as possible: what changes where updates set nothing but what they can, one by one. */
 async function movedOfBare(moving: Moving, { full: [{ given }], bare, named }: Creations): Promise<readonly string[]> {
   const { bench, style, changeable } = moving;
   const plain = [...changeable].filter((name) => !named.has(name));

@@ -133,7 +133,7 @@ function showsReset({ own }: Bench, { full: [{ given, shown }] }: Creations): bo
   return Object.keys(given).filter((name) => !own.has(name) && !isNothing(shown[name])).length > 1;
 }
 
-/** Whether an update that names an input with its value does not bring that back: nothing has reset it, the service sets it with each update. */
+/** Whether an update that names an input with its value does not bring that back: the service sets it with each update. */
 function isMovedBy({ given, shown }: Live, name: string, after: PlainMap): boolean {
   return isSame(given[name], shown[name]) && !isSame(given[name], after[name]);
 }

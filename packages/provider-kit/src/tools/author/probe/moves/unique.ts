@@ -60,7 +60,7 @@ async function scopeAmong(
   return scope.length === 0 ? places : scope;
 }
 
-/** Whether a PUT to its own path creates an object, too: then a creation can look for one first, and changes none. */
+/** Whether a PUT to its own path creates an object, too: then a creation can look for one first. */
 async function probeCreationByPut(bench: Bench, notes: Notes, { given }: Live): Promise<void> {
   const { resource } = bench;
   if (createStyleOf(resource).style === "put" || !isIdChosen(resource)) return;
