@@ -104,12 +104,12 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 390_500, simulator: 120_200, testing: 133_200, tarball: 307_800 },
+    sizes: { plugin: 392_400, simulator: 120_300, testing: 134_700, tarball: 310_500 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 43 },
+    imported: { atFirst: 3, withOne: 4, withAll: 46 },
     compiled: {
-      1: { files: 401, types: 145, instantiations: 10 },
-      200: { files: 401, types: 1_000, instantiations: 15 },
+      1: { files: 404, types: 145, instantiations: 10 },
+      200: { files: 404, types: 1_000, instantiations: 15 },
     },
     requests: {
       "first preview": NONE,

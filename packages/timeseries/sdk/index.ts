@@ -72,6 +72,12 @@ export type {
   GetDbrpMappingsResult,
 } from "./get-dbrp-mappings";
 
+/** Asks the server whether it takes queries and writes, and which version it is. It needs no credentials. */
+export let getHealth: typeof import("./get-health").getHealth;
+/** Asks the server whether it takes queries and writes, and which version it is. It needs no credentials. */
+export let getHealthOutput: typeof import("./get-health").getHealthOutput;
+export type { GetHealthResult } from "./get-health";
+
 /** Looks a label up by its ID. */
 export let getLabel: typeof import("./get-label").getLabel;
 /** Looks a label up by its ID. */
@@ -95,6 +101,12 @@ export let getOrganizations: typeof import("./get-organizations").getOrganizatio
 /** Looks up all organizations that the credentials may read. */
 export let getOrganizationsOutput: typeof import("./get-organizations").getOrganizationsOutput;
 export type { GetOrganizationsOrganization, GetOrganizationsResult } from "./get-organizations";
+
+/** Asks the server whether it has started, and since when. It needs no credentials. */
+export let getReady: typeof import("./get-ready").getReady;
+/** Asks the server whether it has started, and since when. It needs no credentials. */
+export let getReadyOutput: typeof import("./get-ready").getReadyOutput;
+export type { GetReadyResult } from "./get-ready";
 
 /** Looks a scraper target up by its ID. */
 export let getScraperTarget: typeof import("./get-scraper-target").getScraperTarget;
@@ -124,6 +136,12 @@ export let getSecrets: typeof import("./get-secrets").getSecrets;
 /** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
 export let getSecretsOutput: typeof import("./get-secrets").getSecretsOutput;
 export type { GetSecretsArgs, GetSecretsOutputArgs, GetSecretsResult, GetSecretsSecret } from "./get-secrets";
+
+/** Asks whether the server has no user yet, so that whoever reaches it may set it up. It needs no credentials. */
+export let getSetup: typeof import("./get-setup").getSetup;
+/** Asks whether the server has no user yet, so that whoever reaches it may set it up. It needs no credentials. */
+export let getSetupOutput: typeof import("./get-setup").getSetupOutput;
+export type { GetSetupResult } from "./get-setup";
 
 /** Looks a task up by its ID. */
 export let getTask: typeof import("./get-task").getTask;
@@ -258,6 +276,8 @@ const modules = {
   getDbrpMappingOutput: () => require("./get-dbrp-mapping"),
   getDbrpMappings: () => require("./get-dbrp-mappings"),
   getDbrpMappingsOutput: () => require("./get-dbrp-mappings"),
+  getHealth: () => require("./get-health"),
+  getHealthOutput: () => require("./get-health"),
   getLabel: () => require("./get-label"),
   getLabelOutput: () => require("./get-label"),
   getLabels: () => require("./get-labels"),
@@ -266,6 +286,8 @@ const modules = {
   getOrganizationOutput: () => require("./get-organization"),
   getOrganizations: () => require("./get-organizations"),
   getOrganizationsOutput: () => require("./get-organizations"),
+  getReady: () => require("./get-ready"),
+  getReadyOutput: () => require("./get-ready"),
   getScraperTarget: () => require("./get-scraper-target"),
   getScraperTargetOutput: () => require("./get-scraper-target"),
   getScraperTargets: () => require("./get-scraper-targets"),
@@ -274,6 +296,8 @@ const modules = {
   getSecretOutput: () => require("./get-secret"),
   getSecrets: () => require("./get-secrets"),
   getSecretsOutput: () => require("./get-secrets"),
+  getSetup: () => require("./get-setup"),
+  getSetupOutput: () => require("./get-setup"),
   getTask: () => require("./get-task"),
   getTaskOutput: () => require("./get-task"),
   getTasks: () => require("./get-tasks"),

@@ -21,6 +21,9 @@ import { scraperTarget } from "./resources/scraper-target/scraper-target";
 import { getSecret } from "./resources/secret/get-secret";
 import { getSecrets } from "./resources/secret/get-secrets";
 import { secret } from "./resources/secret/secret";
+import { getHealth } from "./resources/server/get-health";
+import { getReady } from "./resources/server/get-ready";
+import { getSetup } from "./resources/server/get-setup";
 import { getTask } from "./resources/task/get-task";
 import { getTasks } from "./resources/task/get-tasks";
 import { task } from "./resources/task/task";
@@ -53,14 +56,17 @@ export const functions: readonly Lookup[] = [
   getBuckets,
   getDbrpMapping,
   getDbrpMappings,
+  getHealth,
   getLabel,
   getLabels,
   getOrganization,
   getOrganizations,
+  getReady,
   getScraperTarget,
   getScraperTargets,
   getSecret,
   getSecrets,
+  getSetup,
   getTask,
   getTasks,
   getUser,

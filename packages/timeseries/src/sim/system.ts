@@ -12,7 +12,7 @@ const ROOT = "/api/v2";
 export const systemRoutes: readonly OpenRoute[] = [
   { method: "GET", path: "/ping", handle: () => ({ status: 204 }) },
   { method: "GET", path: "/health", handle: ({ service }) => ok(health(service)) },
-  { method: "GET", path: "/ready", handle: ({ service }) => ok({ status: "ready", started: service.now() }) },
+  { method: "GET", path: "/ready", handle: ({ service }) => ok({ status: "ready", started: service.now(), up: "0s" }) },
 ];
 
 /** The entry of the API: it names all that is below. */
