@@ -4,6 +4,8 @@ import { editing, removeWhere } from "../../testing/by-hand";
 /** Inputs that stories give secrets. */
 export const story: TimeseriesStory = {
   type: "Secret",
+  // what is gone is told from what the credentials may not read
+  requests: { read: 2 },
   needs: { organization: "Organization" },
   inputs: ({ need, name, secret }) => ({
     orgId: [need("organization")],

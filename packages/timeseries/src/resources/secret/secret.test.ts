@@ -1,5 +1,9 @@
+import { closeAfterEach, startProvider, text } from "@ops-providers/provider-kit/testing";
+import { provider } from "../../provider";
 import { ServiceClient } from "../../testing/service-client";
 import { sentBy, startTimeseries } from "../../testing/start-timeseries";
+
+const closeLater = closeAfterEach();
 
 const SOMETHING: unknown = expect.anything();
 const VALUE = "a-value-that-nobody-reads";
@@ -28,6 +32,16 @@ test.each(["a/b", "ü %", ".", "..", "delete", "__proto__"])("%j is a key from c
   expect((await started.get("Secret", made.id))?.state).toMatchObject({ orgId, key });
   await started.delete(made);
   expect(simulator.all("secret")).toEqual([]);
+});
+
+test("a token that may not read the organization fails a refresh, which would take the secrets for gone", async () => {
+  const { simulator, started, orgId } = await startTimeseries();
+  const client = ServiceClient.operator(simulator);
+  const made = await started.create("Secret", { orgId, key: "TOKEN", value: VALUE });
+  const permissions = ["read", "write"].map((action) => ({ action, resource: { type: "secrets", orgID: orgId } }));
+  const token = text(await client.create("/api/v2/authorizations", { orgID: orgId, permissions }), "token");
+  const limited = closeLater(await startProvider(provider, { settings: { url: simulator.url, token } }));
+  await expect(limited.refresh(made)).rejects.toThrow(`read:orgs/${orgId} is unauthorized`);
 });
 
 test("secrets of a deleted organization leave the state", async () => {

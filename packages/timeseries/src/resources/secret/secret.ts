@@ -1,5 +1,6 @@
 import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
 import { defineResource, listAll, path, string } from "@ops-providers/provider-kit";
+import { isNotFound } from "../../shapes/not-found";
 import { organizationIds } from "../../shapes/organization-ids";
 import { owningOrganization } from "../../shapes/owning-organization";
 
@@ -43,6 +44,11 @@ export const secret = defineResource({
   list: listSecrets,
   pooled: secretsOfOrganization,
   identity: { find: secretsOfOrganization },
+  async read({ api, inputs: { orgId = "" }, standard }) {
+    const found = await standard();
+    if (found === undefined) await expectReadable(api, orgId);
+    return found;
+  },
   create: ({ api, inputs, body, createOnce }) =>
     createOnce(async () => {
       await setSecret(api, inputs);
@@ -53,6 +59,15 @@ export const secret = defineResource({
     return { key: inputs.key };
   },
 });
+
+/** Fails where the credentials may not read an organization: its secrets look as if they were gone. */
+async function expectReadable(api: ApiClient, orgId: string): Promise<void> {
+  try {
+    await api.get(path`/api/v2/orgs/${orgId}`);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
 
 /** Sets one key, and leaves the others. */
 async function setSecret(
