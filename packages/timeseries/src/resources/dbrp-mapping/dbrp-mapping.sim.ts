@@ -20,7 +20,7 @@ declare module "../../sim/records" {
   }
 }
 
-/** A bucket under the names of a database and a retention policy. */
+/** A bucket under the names of a database and a retention policy; the ID begins with that of the organization. */
 export interface DbrpMappingRecord {
   readonly id: string;
   readonly orgID: string;
@@ -77,7 +77,10 @@ function create({ service: { store, ids }, caller, body }: Call): Reply {
   const isDefault = input.isDefault || othersOf(store, mapping).length === 0;
   if (isDefault) demote(store, mapping);
   return created(
-    wireMapping({ ...store.put("dbrpMapping", { ...mapping, isDefault, id: ids.next() }), virtual: false }),
+    wireMapping({
+      ...store.put("dbrpMapping", { ...mapping, isDefault, id: `${orgID}/${ids.next()}` }),
+      virtual: false,
+    }),
   );
 }
 
@@ -90,7 +93,8 @@ function list({ service: { store }, caller, query }: Call): Reply {
   });
   const [database, retentionPolicy] = ["db", "rp"].map((name) => given(query, name));
   const isDefault = truth(query, "default");
-  const wanted = { id, bucketID, database, retentionPolicy, isDefault };
+  const own = id === undefined ? undefined : `${orgID}/${id}`;
+  const wanted = { id: own, bucketID, database, retentionPolicy, isDefault };
   const shown = [...madeIn(store, orgID), ...virtualIn(store, orgID)].filter((mapping) =>
     Object.entries(wanted).every(([name, value]) => value === undefined || Reflect.get(mapping, name) === value),
   );
@@ -173,12 +177,12 @@ function virtualOf({ id, orgID, name }: BucketRecord): Shown {
   const place = name.indexOf("/");
   const isDefault = place === -1;
   const [database, retentionPolicy] = isDefault ? [name, "autogen"] : [name.slice(0, place), name.slice(place + 1)];
-  return { id, orgID, bucketID: id, database, retentionPolicy, isDefault, virtual: true };
+  return { id: `${orgID}/${id}`, orgID, bucketID: id, database, retentionPolicy, isDefault, virtual: true };
 }
 
 function find({ service: { store }, caller, param, query }: Call, ...actions: readonly Action[]): Shown {
   const orgID = organizationIn(store, query);
-  const id = parseId(param("id"));
+  const id = `${orgID}/${parseId(param("id"))}`;
   const mapping = [...madeIn(store, orgID), ...virtualIn(store, orgID)].find((one) => one.id === id);
   if (mapping === undefined) throw notFound("unable to find DBRP");
   for (const action of actions) authorize(caller, action, { type: "buckets", id: mapping.bucketID, orgID });
@@ -232,5 +236,6 @@ function checkIsFree(
 }
 
 function wireMapping({ id, orgID, bucketID, database, retentionPolicy, isDefault, virtual }: Shown): object {
-  return { id, database, retention_policy: retentionPolicy, default: isDefault, virtual, orgID, bucketID };
+  const [, own] = id.split("/");
+  return { id: own, database, retention_policy: retentionPolicy, default: isDefault, virtual, orgID, bucketID };
 }

@@ -27,7 +27,7 @@ test("a default that somebody takes away is given back", async () => {
   const inputs = { ...given, retentionPolicy: "autogen", isDefault: true };
   const made = await started.create("DbrpMapping", inputs);
   await started.create("DbrpMapping", { ...given, retentionPolicy: "other" });
-  simulator.edit("dbrpMapping", made.id.split("/")[1] ?? "", { isDefault: false });
+  simulator.edit("dbrpMapping", made.id, { isDefault: false });
   const read = await started.refresh(made);
   expect(await started.diff(read ?? made, inputs)).toEqual({ isDefault: "UPDATE" });
   await started.update(read ?? made, inputs);
@@ -54,5 +54,5 @@ test("a mapping whose answer was lost is found", async () => {
   const { simulator, started, given } = await startMappings();
   simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST", path: "/api/v2/dbrps" });
   const made = await started.create("DbrpMapping", { ...given, retentionPolicy: "autogen" });
-  expect(simulator.all("dbrpMapping").map(({ id, orgID }) => `${orgID}/${id}`)).toEqual([made.id]);
+  expect(simulator.all("dbrpMapping").map(({ id }) => id)).toEqual([made.id]);
 });

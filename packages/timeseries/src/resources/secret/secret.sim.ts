@@ -15,7 +15,7 @@ declare module "../../sim/records" {
   }
 }
 
-/** A secret of an organization; its ID is both. */
+/** A secret of an organization; its ID is both, the key percent-encoded as far as it has to be. */
 export interface SecretRecord {
   readonly id: string;
   readonly orgID: string;
@@ -56,7 +56,8 @@ function set(call: Call): Reply {
   const orgID = organizationIn(call, "write");
   const values = decode("failed to unmarshal json", call.body, (fields) => fields.allTexts());
   const { store } = call.service;
-  for (const [key, value] of Object.entries(values)) store.put("secret", { id: `${orgID}/${key}`, orgID, key, value });
+  for (const [key, value] of Object.entries(values))
+    store.put("secret", { id: secretId(orgID, key), orgID, key, value });
   return noContent;
 }
 
@@ -76,7 +77,12 @@ function remove(call: Call): Reply {
 }
 
 function removeKey({ store }: Service, orgID: string, key: string): void {
-  if (store.find("secret", `${orgID}/${key}`) !== undefined) store.remove("secret", `${orgID}/${key}`);
+  const id = secretId(orgID, key);
+  if (store.find("secret", id) !== undefined) store.remove("secret", id);
+}
+
+function secretId(orgID: string, key: string): string {
+  return `${orgID}/${key.replaceAll(/[/%\s\p{C}]/gu, encodeURIComponent)}`;
 }
 
 /** An organization that the caller may not read is as good as none. */
