@@ -249,7 +249,6 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
     },
     getDbrpMapping: {
       id: ids?.dbrpMapping,
-      mappingId: ids?.dbrpMapping.split("/")[1],
       orgId,
       bucketId: ids?.bucket,
       ...MAPPED,

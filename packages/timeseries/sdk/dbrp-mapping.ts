@@ -27,7 +27,7 @@ import { defaultOptions } from "./registration";
  * An existing dbrp mapping is imported by its ID.
  *
  * ```sh
- * pulumi import timeseries:index:DbrpMapping example '<org-id>/<mapping-id>'
+ * pulumi import timeseries:index:DbrpMapping example '<org-id>/<id>'
  * ```
  */
 export class DbrpMapping extends pulumi.CustomResource {
@@ -83,9 +83,6 @@ export class DbrpMapping extends pulumi.CustomResource {
    */
   declare public readonly isDefault: pulumi.Output<boolean>;
 
-  /** ID of the mapping, without that of its organization. */
-  declare public readonly mappingId: pulumi.Output<string>;
-
   /**
    * Lets clients of InfluxDB 1.x read and write a bucket, by the names of a database and a retention policy.
    *
@@ -100,7 +97,7 @@ export class DbrpMapping extends pulumi.CustomResource {
     super(
       DbrpMapping.__pulumiType,
       name,
-      propertiesOf(["orgId", "bucketId", "database", "retentionPolicy", "isDefault", "mappingId"], args),
+      propertiesOf(["orgId", "bucketId", "database", "retentionPolicy", "isDefault"], args),
       pulumi.mergeOptions(defaultOptions(), opts),
     );
   }
@@ -152,6 +149,4 @@ export interface DbrpMappingState {
    * decides.
    */
   isDefault?: pulumi.Input<boolean | undefined>;
-  /** ID of the mapping, without that of its organization. */
-  mappingId?: pulumi.Input<string | undefined>;
 }

@@ -45,6 +45,4 @@ export interface GetDbrpMappingResult {
    * decides.
    */
   readonly isDefault: boolean;
-  /** ID of the mapping, without that of its organization. */
-  readonly mappingId: string;
 }

@@ -62,6 +62,4 @@ export interface GetDbrpMappingsDbrpMapping {
    * decides.
    */
   readonly isDefault: boolean;
-  /** ID of the mapping, without that of its organization. */
-  readonly mappingId: string;
 }

@@ -7,7 +7,8 @@ const resources = join(__dirname, "../resources");
 const examples = globSync("*/*.example.ts", { cwd: resources }).map((file) => file.replaceAll("\\", "/"));
 
 beforeAll(() => {
-  process.env["PULUMI_CONFIG"] = JSON.stringify({ "project:readerPassword": "only for tests" });
+  const secrets = ["readerPassword", "chatToken"].map((key) => [`project:${key}`, "only for tests"]);
+  process.env["PULUMI_CONFIG"] = JSON.stringify(Object.fromEntries(secrets));
 });
 
 afterAll(() => {

@@ -21,10 +21,10 @@ export const dbrpMapping = defineResource({
   token: "timeseries:index:DbrpMapping",
   doc: "Lets clients of InfluxDB 1.x read and write a bucket, by the names of a database and a retention policy.",
   endpoint: "/api/v2/dbrps",
-  item: "/api/v2/dbrps/{mappingId}?orgID={orgId}",
+  item: "/api/v2/dbrps/{id}?orgID={orgId}",
   // only answers about one mapping have it
   wrapper: "content",
-  idParts: ["orgId", "mappingId"],
+  idParts: ["orgId", "id"],
   normalizeId: (id: string): string => id.toLowerCase(),
   inputs: {
     orgId: string({ ...owningOrganization, source: "docs/services/timeseries.md#mapping-fields: a PATCH ignores it" }),
@@ -57,9 +57,7 @@ export const dbrpMapping = defineResource({
         "is made it; of two mappings that are both to be it, only the later one is. Left out, the service decides.",
     }),
   },
-  outputs: {
-    mappingId: string({ wire: "id", stable: true, doc: "ID of the mapping, without that of its organization." }),
-  },
+  outputs: {},
   list: listMappings,
   pooled: mappingsOfOrganization,
   identity: {
