@@ -43,7 +43,7 @@ export const secret = defineResource({
   calls: { delete: { path: "/api/v2/orgs/{orgId}/secrets/delete", body: { secrets: ["{key}"] } } },
   list: listSecrets,
   pooled: secretsOfOrganization,
-  identity: { find: secretsOfOrganization },
+  identity: { unique: ["orgId", "key"], find: secretsOfOrganization },
   async read({ api, inputs: { orgId = "" }, standard }) {
     const found = await standard();
     if (found === undefined) await expectReadable(api, orgId);
