@@ -42,7 +42,7 @@ describeTimeseries({
       },
     };
   },
-  omitted: { type: "there is one" },
+  fixed: ["type"],
   edits: {
     name: edit({ name: "edited" }),
     url: edit({ url: "http://127.0.0.1:9/edited" }),
