@@ -34,7 +34,10 @@ function bucket(name, retentionPeriod) {
 }
 
 async function main() {
-  const secrets = ["readerPassword", "chatToken", "secondKey", "secondToken"].map((key) => [`project:${key}`, "only-for-tests"]);
+  const secrets = ["readerPassword", "chatToken", "secondKey", "secondToken"].map((key) => [
+    `project:${key}`,
+    "only-for-tests",
+  ]);
   const config = Object.fromEntries(secrets);
   pulumi.runtime.setAllConfig(config, Object.keys(config));
   const mocked = require(`@ops-providers/${name}/testing`).mocks({ answers: answers[name] });

@@ -86,7 +86,8 @@ export const recordSet = defineResource({
   async create({ api, inputs: { serverId, zoneId }, body, createOnce }) {
     const zone = path`/api/v1/servers/${serverId}/zones/${zoneId}`;
     return createOnce(async () => {
-      await api.send("PATCH", zone, replacing(body));
+      // whoever has made one meanwhile would lose it by a second request
+      await api.send("PATCH", zone, replacing(body), { idempotent: false });
       return body;
     });
   },

@@ -44,6 +44,20 @@ test("a token that may not read the organization fails a refresh, which would ta
   await expect(limited.refresh(made)).rejects.toThrow(`read:orgs/${orgId} is unauthorized`);
 });
 
+test("a secret whose answer was lost is set once, and taken over with a warning", async () => {
+  const { simulator, started, orgId } = await startTimeseries();
+  simulator.faults.add({
+    kind: "connection-reset",
+    when: "after",
+    method: "PATCH",
+    path: `/api/v2/orgs/${orgId}/secrets`,
+  });
+  const sent = await sentBy(started, () => started.create("Secret", { orgId, key: "TOKEN", value: VALUE }));
+  const sets = sent.filter((one) => typeof one === "object");
+  expect(sets).toEqual([{ PATCH: { TOKEN: VALUE } }]);
+  expect(simulator.all("secret").map(({ value }) => value)).toEqual([VALUE]);
+});
+
 test("secrets of a deleted organization leave the state", async () => {
   const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("Secret", { orgId, key: "TOKEN", value: VALUE });
