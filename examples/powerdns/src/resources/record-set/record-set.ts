@@ -86,8 +86,7 @@ export const recordSet = defineResource({
   async create({ api, inputs: { serverId, zoneId }, body, createOnce }) {
     const zone = path`/api/v1/servers/${serverId}/zones/${zoneId}`;
     return createOnce(async () => {
-      // whoever has made one meanwhile would lose it by a second request
-      await api.send("PATCH", zone, replacing(body), { idempotent: false });
+      await api.send("PATCH", zone, replacing(body));
       return body;
     });
   },

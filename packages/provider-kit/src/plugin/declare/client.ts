@@ -10,7 +10,8 @@ export interface RequestOptions {
   /** Content type of the body. Default: `application/json`. With a type that has no `json` in its name, a string is sent as it is. */
   readonly contentType?: string;
   /**
-   * Whether sending the request twice has the same effect as sending it once. Default: true for all methods except POST.
+   * Whether sending the request twice has the same effect as sending it once. Default: true for all methods except POST, and
+   * for a GET alone where `createOnce` sends the request.
    * A request that is not idempotent is retried only when the service certainly did not act on the first one.
    */
   readonly idempotent?: boolean;
@@ -42,6 +43,8 @@ export interface Operation {
   status(text: string): void;
   /** Is awaited before each attempt of a request, after all pauses that the service asked for. */
   beforeAttempt?(): Promise<void>;
+  /** Whether a creating request is on its way, which nobody may send blindly again, whatever its method. */
+  isCreating?(): boolean;
 }
 
 /** Sends requests to the service, with time limits, retries, rate limits and redaction. Paths are relative to the endpoint. */

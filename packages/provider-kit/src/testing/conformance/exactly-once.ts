@@ -4,18 +4,19 @@ import { isMasked } from "../../plugin/execution/state/merge-state";
 import { reveal } from "../../plugin/values/value/plain";
 import type { TestResource } from "../steps/test-engine";
 import type { ProxyFault } from "../faults";
+import { WRITES } from "../faults";
 import type { CaseContext } from "./case-context";
 import { createdDuring, createKilled, expectUnchanged, only, withSynonyms } from "./case-context";
 import type { StartedService } from "./case";
 
-const UNCLEAR: Readonly<Record<string, ProxyFault>> = {
+const UNCLEAR = {
   "is lost before the service acted": { kind: "connection-reset", when: "before" },
   "is lost after the service acted": { kind: "connection-reset", when: "after" },
   "breaks off in the middle": { kind: "truncated-body" },
   "is a 500 although the service acted": { kind: "respond", when: "after", status: 500 },
   "is a 502 although the service acted": { kind: "respond", when: "after", status: 502 },
   "is a 504 before the service acted": { kind: "respond", status: 504 },
-};
+} as const satisfies Readonly<Record<string, ProxyFault>>;
 
 /** Whatever happens to a request or to the process, there is one object, and the state has it. */
 export function describeExactlyOnce<S extends StartedService>(bench: CaseContext<S>): void {
@@ -31,6 +32,7 @@ export function describeExactlyOnce<S extends StartedService>(bench: CaseContext
       await expectUnchanged(world, result, full);
     });
   }
+  if (refusesExisting(bench.resource)) describeOneRequest(bench);
 
   fact("a creation that the service refuses leaves nothing and is made by the next run", async (world, { full }) => {
     const { provider, proxy } = world;
@@ -52,6 +54,19 @@ export function describeExactlyOnce<S extends StartedService>(bench: CaseContext
   }
   describeNamesakes(bench);
   describeLostChanges(bench);
+}
+
+/** Where a creating request would change an object that is there, it is not sent again before somebody has looked for that. */
+function describeOneRequest<S extends StartedService>({ type, fact, createRequest }: CaseContext<S>): void {
+  const methods = [createRequest.method ?? WRITES].flat();
+  for (const what of ["is lost after the service acted", "is a 502 although the service acted"] as const) {
+    fact(`a creation whose answer ${what} is not sent again`, async ({ provider, proxy }, { full }) => {
+      proxy.inject(UNCLEAR[what], createRequest);
+      const sent = provider.requests.length;
+      await provider.create(type, full);
+      expect(provider.requests.slice(sent).filter(({ method }) => methods.includes(method))).toHaveLength(1);
+    });
+  }
 }
 
 function describeKills<S extends StartedService>(bench: CaseContext<S>): void {

@@ -51,8 +51,7 @@ export const secret = defineResource({
   },
   create: ({ api, inputs, body, createOnce }) =>
     createOnce(async () => {
-      // whoever has set the key meanwhile would lose it by a second request
-      await setSecret(api, inputs, { idempotent: false });
+      await setSecret(api, inputs);
       return body;
     }),
   async update({ api, inputs, changed }) {
@@ -74,9 +73,8 @@ async function expectReadable(api: ApiClient, orgId: string): Promise<void> {
 async function setSecret(
   api: ApiClient,
   { orgId, key, value }: { readonly orgId: string; readonly key: string; readonly value: string },
-  options: { readonly idempotent?: boolean } = {},
 ): Promise<void> {
-  await api.send("PATCH", path`/api/v2/orgs/${orgId}/secrets`, { [key]: value }, options);
+  await api.send("PATCH", path`/api/v2/orgs/${orgId}/secrets`, { [key]: value });
 }
 
 async function* listSecrets(api: ApiClient): AsyncIterable<object> {

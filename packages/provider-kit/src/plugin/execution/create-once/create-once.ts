@@ -31,7 +31,12 @@ type Send<W extends object> = () => Promise<W>;
 /** The client for the requests of a creation: the journal knows when each attempt of the creating request leaves. */
 export function clientOf(creation: Creation): ApiClient {
   const { api, signal, status } = creation.context;
-  return api.during({ signal, status, beforeAttempt: () => leaves(creation) });
+  return api.during({
+    signal,
+    status,
+    beforeAttempt: () => leaves(creation),
+    isCreating: () => creation.departure !== undefined,
+  });
 }
 
 /**

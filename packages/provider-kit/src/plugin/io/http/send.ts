@@ -12,6 +12,7 @@ import { ApiError } from "./api-error";
 import type { AttemptFailure, AttemptOptions, AttemptResult, WireRequest } from "./attempt";
 import { attemptRequest } from "./attempt";
 import type { Limiter, Load } from "./limits/limiter";
+import type { Outcome } from "./api-error";
 import type { FailedAttempt } from "./limits/retry";
 import { backoffMs, isRead, isRefusedForLoad, isRetryable, mostRetries, outcomeOf } from "./limits/retry";
 import { withQuery } from "./with-query";
@@ -64,10 +65,10 @@ export async function send(
       mayRenew = false;
       if (await orStopped(credentials.renew(credential), operation.signal)) continue;
     }
-    const failed = failedAttempt(connection, call, result.failure);
+    const failed = failedAttempt(connection, call, operation, result.failure);
     const most = isPatient(failed, call, operation) ? Infinity : mostRetries(failed, connection.maxRetries);
     const waitMs = tries > most ? undefined : waitBeforeRetry(connection, failed, result.failure, tries);
-    const error = apiError(connection, call, result.failure, tries);
+    const error = apiError(connection, call, result.failure, { outcome: outcomeOf(failed), tries });
     if (waitMs === undefined) throw error;
     const { isBusy } = failed;
     await pause(connection, operation, {
@@ -151,12 +152,22 @@ function bodyText(body: unknown, contentType: string): string | undefined {
   return typeof body === "string" && !contentType.includes("json") ? body : JSON.stringify(body);
 }
 
-function failedAttempt(connection: Connection, call: ApiRequest, failure: AttemptFailure): FailedAttempt {
+/** Whether a request that says nothing of it may be sent twice. */
+function isRepeatable(method: string, operation: Operation): boolean {
+  return isRead(method) || (method !== "POST" && operation.isCreating?.() !== true);
+}
+
+function failedAttempt(
+  connection: Connection,
+  call: ApiRequest,
+  operation: Operation,
+  failure: AttemptFailure,
+): FailedAttempt {
   const { status, neverLeft, hopeless, code, message } = failure;
   const refusal: Refusal = { method: call.method, path: call.target, status, code, message };
   return {
     method: call.method,
-    idempotent: call.options.idempotent ?? call.method !== "POST",
+    idempotent: call.options.idempotent ?? isRepeatable(call.method, operation),
     status,
     neverLeft,
     hopeless: hopeless || (status > 0 && connection.isHopeless(refusal)),
@@ -238,7 +249,12 @@ function excerpt({ redactor }: Connection, text: string, maxLength: number): str
   return visible(redactor.excerpt(text, maxLength));
 }
 
-function apiError(connection: Connection, call: ApiRequest, failure: AttemptFailure, tries: number): ApiError {
+function apiError(
+  connection: Connection,
+  call: ApiRequest,
+  failure: AttemptFailure,
+  { outcome, tries }: { readonly outcome: Outcome; readonly tries: number },
+): ApiError {
   const { redactor } = connection;
   const name = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : excerpt(connection, text, LONGEST_NAME);
@@ -253,7 +269,7 @@ function apiError(connection: Connection, call: ApiRequest, failure: AttemptFail
       status: failure.status,
       code: name(failure.code),
       requestId: name(failure.requestId),
-      outcome: outcomeOf(failedAttempt(connection, call, failure)),
+      outcome,
       reason: excerpt(connection, failure.message, LONGEST_SENTENCE) + repeated,
       isForeign: failure.isForeign,
       advice: failure.advice === undefined ? undefined : redactor.redact(failure.advice),
