@@ -14,8 +14,13 @@ export const idRules = {
   idDoc: "16 hexadecimal digits",
   normalizeId: (id: string): string => id.toLowerCase(),
   checkId: (id: string): string | undefined =>
-    PATTERN.test(id) ? undefined : "it must be 16 hexadecimal digits that are not all zero",
+    isHexId(id) ? undefined : "it must be 16 hexadecimal digits that are not all zero",
 } as const;
+
+/** Whether a text is an ID of this service. */
+export function isHexId(text: string): boolean {
+  return PATTERN.test(text);
+}
 
 /** The ID that a wire object carries. */
 export function wireId(wire: object): string {

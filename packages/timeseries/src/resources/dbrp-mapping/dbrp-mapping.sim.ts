@@ -11,7 +11,7 @@ import { conflict, invalid, notFound, ServiceError } from "../../sim/service-err
 import type { Store } from "../../sim/store";
 import { organizationNamed } from "../../sim/tenancy/tenancy";
 import { decode } from "../../sim/wire/decode";
-import { parseId } from "../../sim/wire/ids";
+import { parseId, parseIdOf } from "../../sim/wire/ids";
 import { given } from "../../sim/wire/paging";
 
 declare module "../../sim/records" {
@@ -87,10 +87,11 @@ function create({ service: { store, ids }, caller, body }: Call): Reply {
 /** Those that were made, and then those that buckets have by their names. */
 function list({ service: { store }, caller, query }: Call): Reply {
   const orgID = organizationIn(store, query);
-  const [id, bucketID] = (["id", "bucketID"] as const).map((name) => {
+  const idIn = (name: string, what: string): string | undefined => {
     const text = given(query, name);
-    return text === undefined ? undefined : idCalled(name === "id" ? "DBRP ID" : "bucket ID", text);
-  });
+    return text === undefined ? undefined : idCalled(what, text);
+  };
+  const [id, bucketID] = [idIn("id", "DBRP ID"), idIn("bucketID", "bucket ID")];
   const [database, retentionPolicy] = ["db", "rp"].map((name) => given(query, name));
   const isDefault = truth(query, "default");
   const own = id === undefined ? undefined : `${orgID}/${id}`;
@@ -204,11 +205,7 @@ function organizationOf(store: Store, { orgID, org }: { readonly orgID: string; 
 }
 
 function idCalled(what: string, text: string): string {
-  try {
-    return parseId(text);
-  } catch (error) {
-    throw error instanceof ServiceError ? invalid(`invalid ${what} "${text}": ${error.message}`) : error;
-  }
+  return parseIdOf(`invalid ${what} "${text}"`, text);
 }
 
 function truth(query: URLSearchParams, name: string): boolean | undefined {

@@ -50,6 +50,17 @@ test("an ID has the organization and the mapping, in any case", async () => {
   expect((await started.get("DbrpMapping", made.id.toUpperCase()))?.id).toBe(made.id);
 });
 
+test.each(["telegraf", "0123456789abcdef", "x/0123456789abcdef", "0123456789abcdef/0000000000000000"])(
+  "%s is no ID of a mapping, and nothing is sent",
+  async (id) => {
+    const { started } = await startMappings();
+    const sent = await sentBy(started, () =>
+      expect(started.import("DbrpMapping", id, { name: "m" })).rejects.toThrow(id),
+    );
+    expect(sent).toEqual([]);
+  },
+);
+
 test("a mapping whose answer was lost is found", async () => {
   const { simulator, started, given } = await startMappings();
   simulator.faults.add({ kind: "connection-reset", when: "after", method: "POST", path: "/api/v2/dbrps" });

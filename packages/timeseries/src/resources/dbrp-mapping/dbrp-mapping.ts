@@ -1,6 +1,6 @@
 import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
 import { boolean, defineResource, listAll, string } from "@ops-providers/provider-kit";
-import { createdAtOfId, hexId, wireId } from "../../shapes/hex-id";
+import { createdAtOfId, hexId, idRules, isHexId, wireId } from "../../shapes/hex-id";
 import { organizationIds } from "../../shapes/organization-ids";
 import { owningOrganization } from "../../shapes/owning-organization";
 
@@ -25,7 +25,9 @@ export const dbrpMapping = defineResource({
   // only answers about one mapping have it
   wrapper: "content",
   idParts: ["orgId", "id"],
-  normalizeId: (id: string): string => id.toLowerCase(),
+  normalizeId: idRules.normalizeId,
+  checkId: (id) =>
+    id.split("/").every(isHexId) ? undefined : "both parts must be 16 hexadecimal digits that are not all zero",
   inputs: {
     orgId: string({ ...owningOrganization, source: "docs/services/timeseries.md#mapping-fields: a PATCH ignores it" }),
     bucketId: string({

@@ -5,9 +5,9 @@ import type { Action } from "../../sim/access/permission";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
 import type { Service } from "../../sim/service";
-import { invalid, notFound, ServiceError } from "../../sim/service-error";
+import { notFound } from "../../sim/service-error";
 import { decode } from "../../sim/wire/decode";
-import { parseId } from "../../sim/wire/ids";
+import { parseIdOf } from "../../sim/wire/ids";
 
 declare module "../../sim/records" {
   interface Records {
@@ -87,17 +87,9 @@ function secretId(orgID: string, key: string): string {
 
 /** An organization that the caller may not read is as good as none. */
 function organizationIn({ service: { store }, caller, param }: Call, action: Action): string {
-  const orgID = idOf(param("id"));
+  const orgID = parseIdOf("corrupt ID provided", param("id"));
   const isThere = store.find("organization", orgID) !== undefined;
   if (!isThere || !isAuthorized(caller, "read", { type: "orgs", id: orgID })) throw notFound("404 page not found");
   authorize(caller, action, { type: "secrets", orgID });
   return orgID;
-}
-
-function idOf(text: string): string {
-  try {
-    return parseId(text);
-  } catch (error) {
-    throw error instanceof ServiceError ? invalid(`corrupt ID provided: ${error.message}`) : error;
-  }
 }

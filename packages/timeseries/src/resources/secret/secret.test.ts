@@ -58,6 +58,16 @@ test("a secret whose answer was lost is set once, and taken over with a warning"
   expect(simulator.all("secret").map(({ value }) => value)).toEqual([VALUE]);
 });
 
+test("an ID has the organization in any case, and without one nothing is sent", async () => {
+  const { started, orgId } = await startTimeseries();
+  const made = await started.create("Secret", { orgId, key: "Token", value: VALUE });
+  expect((await started.get("Secret", `${orgId.toUpperCase()}/Token`))?.id).toBe(made.id);
+  const sent = await sentBy(started, () =>
+    expect(started.get("Secret", "plant/Token")).rejects.toThrow("the first part"),
+  );
+  expect(sent).toEqual([]);
+});
+
 test("secrets of a deleted organization leave the state", async () => {
   const { simulator, started, orgId } = await startTimeseries();
   const made = await started.create("Secret", { orgId, key: "TOKEN", value: VALUE });

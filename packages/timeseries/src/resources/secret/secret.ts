@@ -1,5 +1,6 @@
 import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
 import { defineResource, listAll, path, string } from "@ops-providers/provider-kit";
+import { idRules, isHexId } from "../../shapes/hex-id";
 import { isNotFound } from "../../shapes/not-found";
 import { organizationIds } from "../../shapes/organization-ids";
 import { owningOrganization } from "../../shapes/owning-organization";
@@ -18,6 +19,9 @@ export const secret = defineResource({
   doc: "A secret of an organization, such as a password, which tasks and notifications use by its key and nobody reads.",
   endpoint: "/api/v2/orgs/{orgId}/secrets",
   idParts: ["orgId", "key"],
+  normalizeId: (id) => id.replace(/^[^/]*/, idRules.normalizeId),
+  checkId: (id) =>
+    isHexId(id.split("/")[0] ?? "") ? undefined : "the first part must be 16 hexadecimal digits that are not all zero",
   inputs: {
     orgId: string({ ...owningOrganization, sent: "path", source: "docs/services/timeseries.md#secrets" }),
     key: string({

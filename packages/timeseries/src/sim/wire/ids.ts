@@ -1,5 +1,5 @@
 import { type Random, randomHex, randomInteger } from "@ops-providers/provider-kit/simulator";
-import { invalid } from "../service-error";
+import { invalid, ServiceError } from "../service-error";
 
 /** The time-ordered ids count milliseconds from 2017-04-09T00:00:00Z (checked on running servers). */
 const EPOCH_MS = 1_491_696_000_000;
@@ -43,6 +43,15 @@ export function parseId(id: string): string {
   if (Buffer.byteLength(id) !== 16) throw invalid("id must have a length of 16 bytes");
   if (!/^[0-9a-f]{16}$/i.test(id) || /^0+$/.test(id)) throw invalid("invalid ID");
   return id.toLowerCase();
+}
+
+/** Reads an id, and says what it is where it complains. */
+export function parseIdOf(what: string, id: string): string {
+  try {
+    return parseId(id);
+  } catch (error) {
+    throw error instanceof ServiceError ? invalid(`${what}: ${error.message}`) : error;
+  }
 }
 
 /** Reads an id from a parameter that the service ignores when it holds anything else. */

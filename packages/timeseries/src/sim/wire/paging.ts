@@ -1,5 +1,5 @@
-import { parseId } from "./ids";
-import { invalid, ServiceError } from "../service-error";
+import { parseIdOf } from "./ids";
+import { invalid } from "../service-error";
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
@@ -92,11 +92,7 @@ function readLimit(query: URLSearchParams): number {
 
 function readAfter(query: URLSearchParams): string | undefined {
   const after = given(query, "after");
-  try {
-    return after === undefined ? undefined : parseId(after);
-  } catch (error) {
-    throw error instanceof ServiceError ? invalid(`decoding after: ${error.message}`) : error;
-  }
+  return after === undefined ? undefined : parseIdOf("decoding after", after);
 }
 
 function readDescending(query: URLSearchParams): boolean {
