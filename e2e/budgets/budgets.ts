@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 421_400, simulator: 112_500, testing: 155_700, tarball: 361_600 },
+    sizes: { plugin: 421_600, simulator: 112_500, testing: 155_700, tarball: 361_700 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {
@@ -53,7 +53,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 509_900, simulator: 132_100, testing: 244_700, tarball: 479_900 },
+    sizes: { plugin: 510_000, simulator: 132_100, testing: 244_700, tarball: 479_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -104,7 +104,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 392_600, simulator: 120_400, testing: 134_900, tarball: 310_500 },
+    sizes: { plugin: 392_900, simulator: 120_400, testing: 135_100, tarball: 310_600 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 46 },
     compiled: {
