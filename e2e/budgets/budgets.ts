@@ -53,7 +53,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 510_000, simulator: 132_100, testing: 244_700, tarball: 479_900 },
+    sizes: { plugin: 510_100, simulator: 132_100, testing: 244_700, tarball: 479_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -104,12 +104,12 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 392_900, simulator: 120_400, testing: 135_100, tarball: 310_600 },
+    sizes: { plugin: 410_300, simulator: 137_200, testing: 151_900, tarball: 334_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 46 },
+    imported: { atFirst: 3, withOne: 4, withAll: 49 },
     compiled: {
-      1: { files: 404, types: 145, instantiations: 10 },
-      200: { files: 404, types: 1_000, instantiations: 15 },
+      1: { files: 407, types: 145, instantiations: 10 },
+      200: { files: 407, types: 1_000, instantiations: 15 },
     },
     requests: {
       "first preview": NONE,

@@ -83,6 +83,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
         "ScraperTarget",
         "Secret",
         "Task",
+        "TelegrafConfig",
         "User",
         "Variable",
       ],

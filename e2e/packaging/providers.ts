@@ -141,6 +141,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "Secret chat-token",
         "Task hourly-mean",
         "Task site-1-downsample",
+        "TelegrafConfig gateway",
         "User reader",
         "Variable region",
       ],

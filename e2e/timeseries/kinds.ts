@@ -113,12 +113,36 @@ export const secrets: KindStory<Omit<timeseries.SecretArgs, "orgId">> = {
   },
 };
 
+const OUTPUT = '[[outputs.influxdb_v2]]\n  bucket = "meters"\n';
+const COLLECTED = `${OUTPUT}[[inputs.cpu]]\n`;
+
+export const telegrafConfigs: KindStory<Omit<timeseries.TelegrafConfigArgs, "orgId">> = {
+  what: "configurations of Telegraf",
+  size: 2,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-telegraf" });
+    const { id } = new timeseries.TelegrafConfig("gateway", { orgId, ...args });
+    return Promise.resolve({ orgId, id });
+  },
+  first: { name: "gateway", description: "of the gateway", config: OUTPUT },
+  changes: [
+    ["another text", { name: "gateway", description: "of the gateway", config: COLLECTED }],
+    ["buckets of its own", { name: "gateway", config: COLLECTED, buckets: ["meters", "rollup"] }],
+    ["another name", { name: "turbine", config: COLLECTED, buckets: ["meters", "rollup"] }],
+  ],
+  importing: ({ orgId = "" }, opts) => {
+    const args = { orgId, name: "turbine", config: COLLECTED, buckets: ["meters", "rollup"] };
+    new timeseries.TelegrafConfig("gateway", args, opts);
+  },
+};
+
 /** Each kind that the programs of other tests do not have, on the real engine; the same facts are true for simulator and server. */
 export function describeKinds(starter: Starter): void {
   describeKind(starter, variables);
   describeKind(starter, scraperTargets);
   describeKind(starter, dbrpMappings);
   describeKind(starter, secrets);
+  describeKind(starter, telegrafConfigs);
 }
 
 function describeKind<Args>({ name, start }: Starter, story: KindStory<Args>): void {

@@ -11,6 +11,7 @@ import { settingsOf } from "./start";
 const FLUX = 'option task = {name: "hourly", every: 8000h, offset: 90s}\nbuckets()';
 
 const MAPPED = { database: "telegraf" };
+const COLLECTED = { name: "gateway", config: '[[outputs.influxdb_v2]]\n  bucket = "readings"\n' };
 const SCRAPED = { name: "gateway", url: "http://127.0.0.1:9/metrics" };
 
 interface Ids {
@@ -21,6 +22,7 @@ interface Ids {
   readonly scraperTarget: string;
   readonly dbrpMapping: string;
   readonly secret: string;
+  readonly telegrafConfig: string;
   readonly task: string;
   readonly member: string;
   readonly loner: string;
@@ -35,7 +37,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** The results of the twenty-three lookups, in both forms; the same facts are true for simulator and server. */
+/** The results of the twenty-five lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const closeLater = closeAfterAll();
@@ -91,6 +93,7 @@ async function makeAll(service: RunningService): Promise<Ids> {
     bucket,
     dbrpMapping: `${org}/${await make("dbrps", { orgID: org, bucketID: bucket, ...MAPPED, retention_policy: "week" })}`,
     secret: `${org}/CHAT_TOKEN`,
+    telegrafConfig: await make("telegrafs", { ...COLLECTED, orgID: org }),
     scraperTarget: await make("scrapers", { ...SCRAPED, orgID: org, bucketID: bucket, type: "prometheus" }),
     label: await make("labels", { orgID: org, name: "tier", properties: { color: "#2266aa" } }),
     variable: await make("variables", {
@@ -154,6 +157,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getVariable: await timeseries.getVariable({ id: ids.variable }),
     getDbrpMapping: await timeseries.getDbrpMapping({ id: ids.dbrpMapping }),
     getSecret: await timeseries.getSecret({ id: ids.secret }),
+    getTelegrafConfig: await timeseries.getTelegrafConfig({ id: ids.telegrafConfig }),
     getScraperTarget: await timeseries.getScraperTarget({ id: ids.scraperTarget }),
     getOrganization: await timeseries.getOrganization({ name: organization?.name ?? "" }),
     getTask: await timeseries.getTask({ id: ids.task }),
@@ -165,6 +169,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getVariables: await timeseries.getVariables({ orgId: ids.org }),
     getDbrpMappings: await timeseries.getDbrpMappings(),
     getSecrets: await timeseries.getSecrets({ orgId: ids.org }),
+    getTelegrafConfigs: await timeseries.getTelegrafConfigs(),
     getScraperTargets: await timeseries.getScraperTargets(),
     getOrganizations: organizations,
     getTasks: await timeseries.getTasks(),
@@ -185,6 +190,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getVariable: timeseries.getVariableOutput({ id: ids.variable }),
     getDbrpMapping: timeseries.getDbrpMappingOutput({ id: ids.dbrpMapping }),
     getSecret: timeseries.getSecretOutput({ id: ids.secret }),
+    getTelegrafConfig: timeseries.getTelegrafConfigOutput({ id: ids.telegrafConfig }),
     getScraperTarget: timeseries.getScraperTargetOutput({ id: ids.scraperTarget }),
     getOrganization: timeseries.getOrganizationOutput({ name: ours }),
     getTask: timeseries.getTaskOutput({ id: ids.task }),
@@ -196,6 +202,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getVariables: timeseries.getVariablesOutput(),
     getDbrpMappings: timeseries.getDbrpMappingsOutput(),
     getSecrets: timeseries.getSecretsOutput(),
+    getTelegrafConfigs: timeseries.getTelegrafConfigsOutput(),
     getScraperTargets: timeseries.getScraperTargetsOutput(),
     getOrganizations: organizations,
     getTasks: timeseries.getTasksOutput(),
@@ -256,6 +263,13 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
       isDefault: true,
     },
     getSecret: { id: ids?.secret, orgId, key: "CHAT_TOKEN", value: null },
+    getTelegrafConfig: {
+      id: ids?.telegrafConfig,
+      orgId,
+      ...COLLECTED,
+      description: "",
+      buckets: ["readings"],
+    },
     getScraperTarget: {
       id: ids?.scraperTarget,
       orgId,
@@ -338,6 +352,7 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
     getVariables: [one.getVariable],
     getDbrpMappings: [one.getDbrpMapping],
     getSecrets: [one.getSecret],
+    getTelegrafConfigs: [one.getTelegrafConfig],
     getScraperTargets: [one.getScraperTarget],
     getOrganizations: [one.getOrganization],
     getTasks: [one.getTask],

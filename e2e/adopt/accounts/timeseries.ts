@@ -33,6 +33,7 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     made["Secret"] = (made["Secret"] ?? 0) + SECRETS.length;
     const buckets = await makeBuckets(make, orgID, name);
     await makeScraperTargets(make, orgID, buckets);
+    await makeTelegrafConfigs(make, orgID);
     await makeDbrpMappings(make, orgID, buckets);
     const tasks = await makeTasks(make, orgID);
     await makeObject(access, `/api/v2/tasks/${tasks[0]}/labels`, { labelID: labels[0] });
@@ -156,6 +157,19 @@ function makeScraperTargets(make: Make, orgID: string, buckets: readonly string[
       url: i < 2 ? "http://127.0.0.1:9/metrics" : "https://user@10.0.0.7:9100/m?a=$" + "{b}`c`",
       ...(i === 2 ? { allowInsecure: true } : {}),
     }),
+  );
+}
+
+/** One says its buckets, although no agent could read it, and one has nothing but a text. */
+function makeTelegrafConfigs(make: Make, orgID: string): Promise<readonly string[]> {
+  const output = '[[outputs.influxdb_v2]]\n  bucket = "meters"\n  token = "$' + '{TOKEN}"\n';
+  const configs: readonly object[] = [
+    { config: output },
+    { config: "[[inputs.tcp]]\n  port = $PORT\n", metadata: { buckets: ["größe", "meters"] } },
+    { config: "[[inputs.exec]]\r\n  commands = ['a `b`']\r\n", description: "of the plant" },
+  ];
+  return inOrder(["gateway", "gateway", "größe\n3"], (name, i) =>
+    make("TelegrafConfig", "telegrafs", { orgID, name, ...configs[i] }),
   );
 }
 

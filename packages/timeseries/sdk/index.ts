@@ -155,6 +155,27 @@ export let getTasks: typeof import("./get-tasks").getTasks;
 export let getTasksOutput: typeof import("./get-tasks").getTasksOutput;
 export type { GetTasksResult, GetTasksTask } from "./get-tasks";
 
+/** Looks a configuration of Telegraf up by its ID. */
+export let getTelegrafConfig: typeof import("./get-telegraf-config").getTelegrafConfig;
+/** Looks a configuration of Telegraf up by its ID. */
+export let getTelegrafConfigOutput: typeof import("./get-telegraf-config").getTelegrafConfigOutput;
+export type {
+  GetTelegrafConfigArgs,
+  GetTelegrafConfigOutputArgs,
+  GetTelegrafConfigResult,
+} from "./get-telegraf-config";
+
+/** Looks up all configurations of Telegraf that the credentials may read. */
+export let getTelegrafConfigs: typeof import("./get-telegraf-configs").getTelegrafConfigs;
+/** Looks up all configurations of Telegraf that the credentials may read. */
+export let getTelegrafConfigsOutput: typeof import("./get-telegraf-configs").getTelegrafConfigsOutput;
+export type {
+  GetTelegrafConfigsArgs,
+  GetTelegrafConfigsOutputArgs,
+  GetTelegrafConfigsResult,
+  GetTelegrafConfigsTelegrafConfig,
+} from "./get-telegraf-configs";
+
 /** Looks a user up by its ID. */
 export let getUser: typeof import("./get-user").getUser;
 /** Looks a user up by its ID. */
@@ -221,6 +242,14 @@ export type { SecretArgs, SecretState } from "./secret";
 export let Task: typeof import("./task").Task;
 export type Task = import("./task").Task;
 export type { TaskArgs, TaskLabel, TaskLinks, TaskState } from "./task";
+
+/**
+ * A configuration of Telegraf, which agents fetch from the service when they start: `telegraf --config
+ * URL/api/v2/telegrafs/ID`.
+ */
+export let TelegrafConfig: typeof import("./telegraf-config").TelegrafConfig;
+export type TelegrafConfig = import("./telegraf-config").TelegrafConfig;
+export type { TelegrafConfigArgs, TelegrafConfigState } from "./telegraf-config";
 
 /** A user who can sign in, with at most one organization membership. */
 export let User: typeof import("./user").User;
@@ -302,6 +331,10 @@ const modules = {
   getTaskOutput: () => require("./get-task"),
   getTasks: () => require("./get-tasks"),
   getTasksOutput: () => require("./get-tasks"),
+  getTelegrafConfig: () => require("./get-telegraf-config"),
+  getTelegrafConfigOutput: () => require("./get-telegraf-config"),
+  getTelegrafConfigs: () => require("./get-telegraf-configs"),
+  getTelegrafConfigsOutput: () => require("./get-telegraf-configs"),
   getUser: () => require("./get-user"),
   getUserOutput: () => require("./get-user"),
   getUsers: () => require("./get-users"),
@@ -316,6 +349,7 @@ const modules = {
   ScraperTarget: () => require("./scraper-target"),
   Secret: () => require("./secret"),
   Task: () => require("./task"),
+  TelegrafConfig: () => require("./telegraf-config"),
   User: () => require("./user"),
   Variable: () => require("./variable"),
   Tenant: () => require("../src/components/tenant/tenant"),
@@ -346,6 +380,8 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.Secret().Secret, [name, undefined, { urn }]);
       case "timeseries:index:Task":
         return Reflect.construct(modules.Task().Task, [name, undefined, { urn }]);
+      case "timeseries:index:TelegrafConfig":
+        return Reflect.construct(modules.TelegrafConfig().TelegrafConfig, [name, undefined, { urn }]);
       case "timeseries:index:User":
         return Reflect.construct(modules.User().User, [name, undefined, { urn }]);
       case "timeseries:index:Variable":

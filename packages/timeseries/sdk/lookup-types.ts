@@ -20,7 +20,8 @@ export interface GetAuthorizationPermissionResource {
   /**
    * ID of the object; empty for all objects of the type. Refers to `Authorization` where `type` is `authorizations`,
    * to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to `Organization` where `type` is
-   * `orgs`, to `Task` where `type` is `tasks`, or to `User` where `type` is `users`.
+   * `orgs`, to `ScraperTarget` where `type` is `scrapers`, to `Task` where `type` is `tasks`, to `TelegrafConfig`
+   * where `type` is `telegrafs`, to `User` where `type` is `users`, or to `Variable` where `type` is `variables`.
    */
   readonly id: string;
   /** Name of the object, filled in by the service; has no effect as an input. */

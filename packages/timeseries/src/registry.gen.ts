@@ -27,6 +27,9 @@ import { getSetup } from "./resources/server/get-setup";
 import { getTask } from "./resources/task/get-task";
 import { getTasks } from "./resources/task/get-tasks";
 import { task } from "./resources/task/task";
+import { getTelegrafConfig } from "./resources/telegraf-config/get-telegraf-config";
+import { getTelegrafConfigs } from "./resources/telegraf-config/get-telegraf-configs";
+import { telegrafConfig } from "./resources/telegraf-config/telegraf-config";
 import { getUser } from "./resources/user/get-user";
 import { getUsers } from "./resources/user/get-users";
 import { user } from "./resources/user/user";
@@ -44,6 +47,7 @@ export const resources: readonly Resource[] = [
   scraperTarget,
   secret,
   task,
+  telegrafConfig,
   user,
   variable,
 ];
@@ -69,6 +73,8 @@ export const functions: readonly Lookup[] = [
   getSetup,
   getTask,
   getTasks,
+  getTelegrafConfig,
+  getTelegrafConfigs,
   getUser,
   getUsers,
   getVariable,

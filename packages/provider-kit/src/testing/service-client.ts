@@ -20,7 +20,8 @@ export class ServiceClient {
   /** Sends a request; a string is sent unchanged, other values as JSON. */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const text = body === undefined || typeof body === "string" ? (body ?? null) : JSON.stringify(body);
-    const response = await fetch(this.url + path, { method, headers: this.headers, body: text });
+    const headers = { accept: "application/json", ...this.headers };
+    const response = await fetch(this.url + path, { method, headers, body: text });
     return { status: response.status, body: parsed(await response.text()), headers: response.headers };
   }
 

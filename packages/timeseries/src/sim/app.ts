@@ -66,7 +66,7 @@ function hasOldHandlers(path: string): boolean {
 function write(reply: Reply, path: string): Response {
   const { status, body, headers } = reply;
   if (plainText.is(body)) {
-    return new Response(body.text, { status, headers: { ...headers, "content-type": plainText.type } });
+    return new Response(body.text, { status, headers: { "content-type": plainText.type, ...headers } });
   }
   return jsonResponse(reply, hasOldHandlers(path) ? undefined : "\t");
 }

@@ -7,6 +7,7 @@ import { simulator as organization } from "../resources/organization/organizatio
 import { simulator as scraperTarget } from "../resources/scraper-target/scraper-target.sim";
 import { simulator as secret } from "../resources/secret/secret.sim";
 import { simulator as task } from "../resources/task/task.sim";
+import { simulator as telegrafConfig } from "../resources/telegraf-config/telegraf-config.sim";
 import { simulator as user } from "../resources/user/user.sim";
 import { simulator as variable } from "../resources/variable/variable.sim";
 
@@ -19,6 +20,7 @@ export const simulators = [
   scraperTarget,
   secret,
   task,
+  telegrafConfig,
   user,
   variable,
 ];

@@ -8,6 +8,7 @@ class PlainText {
 /** Bodies that are no JSON. */
 export const plainText = {
   type: "text/plain; charset=utf-8",
+  of: (text: string): object => new PlainText(text),
   is: (body: unknown): body is PlainText => body instanceof PlainText,
 };
 

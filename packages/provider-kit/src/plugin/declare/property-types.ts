@@ -132,7 +132,8 @@ export interface PropertyFacts<T> {
   readonly readBack?: ReadBack;
   /**
    * Outputs, and computed inputs or parts of inputs that programs leave out: whether updates never change the value, so that previews of
-   * updates know it. Default: `true` of inputs, `false` of outputs and of parts.
+   * updates know it. Default: `true` of inputs, `false` of outputs and of parts. An input with `false` is left out of bodies that stand for
+   * the whole object, so that the service chooses again.
    */
   readonly stable?: boolean;
   /** Outputs only: computes the value from fully known inputs, for previews. */

@@ -38,8 +38,11 @@ const kinds = {
   buckets: "Bucket",
   labels: "Label",
   orgs: "Organization",
+  scrapers: "ScraperTarget",
   tasks: "Task",
+  telegrafs: "TelegrafConfig",
   users: "User",
+  variables: "Variable",
 };
 
 // the service fills these in when it answers, and ignores them in requests

@@ -1,10 +1,11 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { telegrafConfig } from "./telegraf-config";
 
-/** Looks up a telegraf by its ID or its name. */
+/** Looks a configuration of Telegraf up by its ID. */
 export const getTelegrafConfig = defineFindFunction({
   token: "timeseries:index:getTelegrafConfig",
-  doc: "Looks up a telegraf by its ID or its name.",
+  doc: "Looks a configuration of Telegraf up by its ID.",
   resource: telegrafConfig,
-  by: { id: string({ doc: "ID of the telegraf." }), name: string({ doc: "Name of the telegraf." }) },
+  by: { id: string({ ...hexId, required: true, doc: "ID of the configuration." }) },
 });

@@ -1,10 +1,14 @@
-import { defineListFunction } from "@ops-providers/provider-kit";
+import { defineListFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { telegrafConfig } from "./telegraf-config";
 
-/** Looks up all telegrafs. */
+/** Looks up all configurations of Telegraf. */
 export const getTelegrafConfigs = defineListFunction({
   token: "timeseries:index:getTelegrafConfigs",
-  doc: "Looks up all telegrafs.",
+  doc: "Looks up all configurations of Telegraf that the credentials may read.",
   resource: telegrafConfig,
-  result: "telegrafs",
+  result: "telegrafConfigs",
+  where: {
+    orgId: string({ ...hexId, refersTo: "Organization", doc: "Only the configurations of this organization." }),
+  },
 });

@@ -1,14 +1,26 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing } from "../../testing/by-hand";
 
-/** What stories give the inputs of telegrafs. */
-export const story: StoryKind = {
+const OUTPUT = '[[outputs.influxdb_v2]]\n  bucket = "meters"\n';
+
+/** Inputs that stories give configurations of Telegraf. */
+export const story: TimeseriesStory = {
   type: "TelegrafConfig",
-  inputs: ({ name }) => ({
-    name: [name("example"), name("Other")],
-    description: ["description", "description-1"],
-    plugins: [[{ type: "type" }], [{ type: "type-1" }]],
-    metadata: [{}],
-    config: ["config", "config-1"],
-    orgId: ["org-id"],
+  needs: { organization: "Organization" },
+  inputs: ({ need, name }) => ({
+    orgId: [need("organization")],
+    name: [name("gateway"), name("Turbine")],
+    description: ["of the gateway", "of the turbine"],
+    config: [OUTPUT, `${OUTPUT}[[inputs.cpu]]\n`, "[[inputs.mem]]\n"],
+    buckets: [["meters"], ["meters", "rollup"]],
   }),
+  byHand: {
+    kind: "telegrafConfig",
+    edit: editing("telegrafConfig", [
+      ({ name }) => ({ name: `${name}-renamed` }),
+      (_record, choice) => ({ description: `edited by hand ${choice}` }),
+      (_record, choice) => ({ config: `[agent]\n  interval = "${choice}s"\n` }),
+    ]),
+    copy: (simulator, id) => simulator.copy("telegrafConfig", id),
+  },
 };

@@ -1,56 +1,68 @@
-import { defineResource, list, object, string } from "@ops-providers/provider-kit";
-import { telegrafLabel, telegrafMetadata, telegrafPlugin } from "./telegraf-config-shapes";
+import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
+import { defineResource, list, string } from "@ops-providers/provider-kit";
+import { createdAtOfId, idRules, wireId } from "../../shapes/hex-id";
+import { owningOrganization } from "../../shapes/owning-organization";
+import { meansTheSame, tomlProblem } from "./telegraf-toml";
 
-/** A telegraf. */
+/** The service reads a configuration unless it is told the buckets. */
+const isReadable: ObjectRule = {
+  needs: ["config", "buckets"],
+  doc: "The configuration is TOML, unless `buckets` is given.",
+  check({ config = "", buckets }: { readonly config?: string; readonly buckets?: unknown }): CheckFailure | undefined {
+    const message = buckets === undefined ? tomlProblem(config) : undefined;
+    return message === undefined ? undefined : { path: ["config"], message, severity: "errorIfNew" };
+  },
+};
+
+/** A configuration of Telegraf. */
 export const telegrafConfig = defineResource({
   token: "timeseries:index:TelegrafConfig",
-  doc: "A telegraf.",
+  doc: "A configuration of Telegraf, which agents fetch from the service when they start: `telegraf --config URL/api/v2/telegrafs/ID`.",
   endpoint: "/api/v2/telegrafs",
+  ...idRules,
   inputs: {
-    name: string({
-      computed: true,
-      source: "#/components/schemas/TelegrafPluginRequest/properties/name",
-      doc: "Name of the telegraf.",
-    }),
-    description: string({
-      computed: true,
-      source: "#/components/schemas/TelegrafPluginRequest/properties/description",
-      doc: "Description of the telegraf.",
-    }),
-    plugins: list({
-      readBack: "never",
-      items: object({ shape: telegrafPlugin, doc: "Plugin of the telegraf." }),
-      source: "#/components/schemas/TelegrafPluginRequest/properties/plugins",
-      doc: "Plugins of the telegraf.",
-    }),
-    metadata: object({
-      computed: true,
-      shape: telegrafMetadata,
-      source: "#/components/schemas/TelegrafPluginRequest/properties/metadata",
-      doc: "Metadata of the telegraf.",
-    }),
-    config: string({
-      computed: true,
-      source: "#/components/schemas/TelegrafPluginRequest/properties/config",
-      doc: "Config of the telegraf.",
-    }),
     orgId: string({
-      wire: "orgID",
+      ...owningOrganization,
+      source: "docs/services/timeseries.md#telegraf-fields: a PUT ignores it",
+      doc:
+        "ID of the owning organization. The service does not check that it exists, and keeps the configuration when the " +
+        "organization is deleted.",
+    }),
+    name: string({
+      autoname: true,
+      absent: "",
+      minLength: 1,
+      source: "docs/services/timeseries.md#telegraf-fields: the service itself accepts an empty one, and leaves it out",
+      doc: "Name of the configuration. Several configurations may have the same.",
+    }),
+    description: string({ absent: "", doc: "What the configuration is for." }),
+    config: string({
       required: true,
-      equal: "ignoreCase",
-      source: "#/components/schemas/TelegrafPluginRequest/properties/orgID",
-      doc: "Org ID of the telegraf.",
+      absent: "",
+      equal: meansTheSame,
+      source: "docs/services/timeseries.md#telegraf-config",
+      doc:
+        "The configuration, in TOML. Another order of keys, other blanks and other comments are no change. The service " +
+        "shows it to everybody who may read it, so give tokens as `$INFLUX_TOKEN`, which each agent has in its environment.",
+    }),
+    buckets: list({
+      items: string({ doc: "Name of a bucket." }),
+      computed: true,
+      stable: false,
+      wire: "metadata.buckets",
+      source: "docs/services/timeseries.md#telegraf-buckets",
+      doc:
+        "Names of the buckets that the agents write into, for the user interface. Left out: those of the outputs " +
+        "`influxdb_v2` of the configuration. Removing it from a program keeps it until the next change.",
     }),
   },
-  outputs: {
-    labels: list({
-      sometimes: true,
-      items: object({ shape: telegrafLabel, doc: "Label of the telegraf." }),
-      source: "#/components/schemas/Labels",
-      doc: "Labels of the telegraf.",
-    }),
-  },
+  rules: [isReadable],
+  outputs: {},
   updateBy: { style: "put" },
-  pooled: true,
   list: { path: "/api/v2/telegrafs", key: "configurations", paging: { style: "none" } },
+  pooled: true,
+  identity: {
+    find: { path: "/api/v2/telegrafs?orgID={orgId}", key: "configurations", paging: { style: "none" } },
+    createdAt: (wire) => createdAtOfId(wireId(wire)),
+  },
 });

@@ -67,6 +67,11 @@ export class Fields {
     return this.value(name);
   }
 
+  /** All fields as they were sent. */
+  all(): Readonly<Record<string, unknown>> {
+    return this.values;
+  }
+
   /** Reads a map of strings. */
   texts(name: string): Record<string, string> | undefined {
     return this.object(name)?.allTexts();

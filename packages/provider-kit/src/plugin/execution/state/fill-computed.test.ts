@@ -134,6 +134,12 @@ test("what stands for absence, and was never given, is not said in a whole body"
   ]);
 });
 
+test("what follows other values is not said in a whole body", () => {
+  const follower: Properties = { buckets: list({ doc, items: string({ doc }), computed: true, stable: false }) };
+  const shown = { buckets: ["meters"] };
+  expect([keepComputed(follower, {}, {}, shown), keepComputed(follower, shown, shown, shown)]).toEqual([{}, shown]);
+});
+
 test("what the service fills in, whoever gave it first, stays in a whole body", () => {
   const kept = { ...state, permissions: [...state.permissions].reverse() };
   expect([keepComputed(properties, inputs, inputs, state), keepComputed(properties, inputs, state, state)]).toEqual([

@@ -101,8 +101,9 @@ function keepPart(property: Property, input: unknown, old: unknown, shown: unkno
   return items.some((one, i) => one !== input[i]) ? items : input;
 }
 
-/** What stands for absence need not be said: leaving it out leaves what somebody else has put there since. */
+/** What stands for absence, or follows other values, need not be said: leaving it out leaves what the service has there since. */
 function isKept(property: Property, old: unknown, shown: unknown): boolean {
-  if (property.computed !== true || isDeepStrictEqual(shown, property.absent)) return false;
+  if (property.computed !== true || property.stable === false || isDeepStrictEqual(shown, property.absent))
+    return false;
   return isLeftOut(old) || !isClearable(property);
 }
