@@ -263,9 +263,9 @@ test.each(PROVIDERS)("the bundles of $provider contain the libraries that they n
     return /^\/\/ libraries: (.*)\n$/m.exec(text)?.[1]?.split(", ") ?? [];
   };
   expect(await libraries("dist/plugin.js")).toEqual(["none"]);
-  expect(await libraries("dist/plugin-deferred.js")).toEqual(["fastest-levenshtein"]);
-  expect(await libraries("dist/testing.js")).toEqual(["fastest-levenshtein"]);
-  expect(await libraries("dist/simulator.js")).toEqual(["@hono/node-server", "hono"]);
+  expect(await libraries("dist/plugin-deferred.js")).toEqual(["fastest-levenshtein", ...packaged.libraries]);
+  expect(await libraries("dist/testing.js")).toEqual(["fastest-levenshtein", ...packaged.libraries]);
+  expect(await libraries("dist/simulator.js")).toEqual(["@hono/node-server", "hono", ...packaged.libraries]);
 });
 
 // e2e/budgets has the sizes of whole bundles

@@ -19,6 +19,8 @@ export interface Packaged {
   readonly firstProgram: { readonly resources: readonly string[]; readonly outputs: unknown };
   /** What the README's simulator prints. */
   readonly simulatorLine: RegExp;
+  /** Libraries in the plugin, the simulator and the mocks that not all providers have. */
+  readonly libraries: readonly string[];
   /** Files that the SDK loads at first, and those that come with a resource. */
   readonly loaded: {
     readonly atFirst: readonly string[];
@@ -68,6 +70,7 @@ export const PROVIDERS: readonly Packaged[] = [
       },
     },
     simulatorLine: /^export ALERT_ROUTING_ENDPOINT=http:\/\/127\.0\.0\.1:\d+ ALERT_ROUTING_API_KEY=\S+\n$/,
+    libraries: [],
     loaded: {
       atFirst: AT_FIRST,
       resource: "AlertSource",
@@ -112,6 +115,7 @@ export const PROVIDERS: readonly Packaged[] = [
       outputs: { asn: 0, customerAddress: "198.51.100.14", names: ["edge-1"], routerInAshburn: "backbone-DC-state" },
     },
     simulatorLine: /^export FABRIC_ENDPOINT=http:\/\/127\.0\.0\.1:\d+ FABRIC_TOKEN=\S+\n$/,
+    libraries: [],
     loaded: {
       atFirst: AT_FIRST,
       resource: "CloudRouter",
@@ -155,6 +159,7 @@ export const PROVIDERS: readonly Packaged[] = [
       },
     },
     simulatorLine: /^export TIMESERIES_URL=http:\/\/127\.0\.0\.1:\d+ TIMESERIES_TOKEN=\S+\n$/,
+    libraries: ["smol-toml"],
     loaded: {
       atFirst: AT_FIRST,
       resource: "Bucket",
