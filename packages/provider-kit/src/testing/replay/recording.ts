@@ -50,6 +50,11 @@ export function secretMark(number: number): string {
   return `[secret ${number}]`;
 }
 
+/** Whether a text is what stands for a secret, and nothing else. */
+export function isSecretMark(text: string): boolean {
+  return /^\[secret \d+\]$/i.test(text);
+}
+
 /** What stands for an ID or a secret, in capitals where that stands in capitals. */
 export const KNOWN_MARK = /<(?:object|id) \d+>|\[secret \d+\]/gi;
 

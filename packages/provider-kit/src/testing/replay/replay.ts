@@ -1,7 +1,7 @@
 import { isList, isMap } from "../../plugin/values/value/value";
 import { differencesIn, Ids, listDifferences } from "./match";
 import type { RecordedExchange, Recording } from "./recording";
-import { idMarksIn, KNOWN_MARK, SECRET, secretMark } from "./recording";
+import { idMarksIn, isSecretMark, KNOWN_MARK, SECRET, secretMark } from "./recording";
 
 /** The service that a recording is played to. */
 export interface ReplayTarget {
@@ -68,7 +68,8 @@ async function send(
   const [method = "GET", ...path] = request.split(" ");
   const response = await fetch(url + filled(path.join(" "), ids, encodeURIComponent), {
     method,
-    headers: { ...headers, ...(sent === undefined ? {} : { "content-type": type }) },
+    // as the provider asks, whose requests were recorded
+    headers: { accept: "application/json", ...headers, ...(sent === undefined ? {} : { "content-type": type }) },
     body: sent === undefined ? null : bodyText(filledBody(sent, ids)),
     redirect: "manual",
   });
@@ -90,7 +91,7 @@ function secretFor(mark: string): string {
 
 /** What a mark stands for; a secret that nothing has shown yet is made up. */
 function valueOf(mark: string, ids: Ids): string | number | undefined {
-  if (mark.startsWith("[") && ids.get(mark) === undefined) ids.isFor(mark.toLowerCase(), secretFor(mark));
+  if (isSecretMark(mark) && ids.get(mark) === undefined) ids.isFor(mark.toLowerCase(), secretFor(mark));
   return ids.get(mark);
 }
 

@@ -72,13 +72,19 @@ export const broker: Provider = defineProvider({
   functions: [],
 });
 
-/** What the broker has: queues by their paths, and the topics of bindings by those of their queues. */
+/** What the broker has: how many writes it still fails to do, queues by their paths, and the topics of bindings by those of their queues. */
 interface Stored {
+  failures: number;
   readonly queues: Map<string, object>;
   readonly topics: Map<string, readonly string[]>;
 }
 
-function reply({ queues, topics }: Stored, { method, path, body }: Received): Reply {
+function reply(stored: Stored, { method, path, body }: Received): Reply {
+  const { queues, topics } = stored;
+  if (method !== "GET" && stored.failures > 0) {
+    stored.failures -= 1;
+    return json(500, {});
+  }
   const [, , host = "", name = "", ...rest] = path.split("/");
   const key = `${host}/${name}`;
   if (method === "GET" && path === "/queues") return json(200, [...queues.values()]);
@@ -109,11 +115,12 @@ function fieldsOf(body: string): Readonly<Record<string, unknown>> {
   return isMap(fields) ? fields : {};
 }
 
-/** Runs a test with the provider and a broker on loopback that answers writes with nothing. */
+/** Runs a test with the provider and a broker on loopback that answers writes with nothing, and fails to do the first ones. */
 export async function withBroker(
   run: (started: { readonly provider: TestProvider; readonly server: LocalServer }) => Promise<void>,
+  failures = 0,
 ): Promise<void> {
-  const stored: Stored = { queues: new Map(), topics: new Map() };
+  const stored: Stored = { failures, queues: new Map(), topics: new Map() };
   const server = await startServer((request) => reply(stored, request));
   const provider = await startProvider(broker, { settings: { url: server.url } });
   try {

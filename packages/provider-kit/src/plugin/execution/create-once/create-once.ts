@@ -4,7 +4,7 @@ import * as creations from "../../failures/creations";
 import { say } from "../../failures/say";
 import { ApiError } from "../../io/http/api-error";
 import { notExpected } from "../../io/http/attempt";
-import { backoffMs } from "../../io/http/limits/retry";
+import { backoffMs, mostRetries } from "../../io/http/limits/retry";
 import type { JournalEntry } from "../../io/journal/journal";
 import { createdSilently, refusesExisting } from "../service-objects/create-style";
 import { contentKey, idOf, isIdChosen, isKeyUnique, uniqueInputs } from "../service-objects/identity";
@@ -110,9 +110,8 @@ async function sendUntilClear(creation: Creation, send: Send<object>): Promise<o
     if (error.outcome === "not done") return refused(creation, departure.entry, error, sends > 1);
     const sight = await unlessStopped(error, () => findLost(creation, departure, error));
     if (sight !== undefined && "object" in sight) return keepFound(creation, departure.entry, sight.object, false);
-    // an internal error is the service's own answer; only a lost one is worth another try. The entry stays open: the next run
-    // searches again before it sends anything
-    if (sight === undefined && isServiceAnswer(error)) throw await worded(creation, error);
+    // the entry stays open: the next run searches again before it sends anything
+    if (sight === undefined && isFinal(error, sends)) throw await worded(creation, error);
     // a search went before the second request
     if (sends > 1)
       await unlessStopped(error, () =>
@@ -229,9 +228,12 @@ function stillAtWorkMs(creation: Creation, error: ApiError, delayMs: number): nu
   return error.status === 0 ? carriedOutMs(creation) : delayMs;
 }
 
-/** Whether the service itself has answered, and is done with the request. */
-function isServiceAnswer({ status, isForeign }: ApiError): boolean {
-  return status === 500 && !isForeign;
+/**
+ * Whether nothing comes of sending again what was searched for and is not there: the service itself has failed. A POST that it failed to do may
+ * have done something else; the other methods set what they name, and pass once the service is less busy, or not at all.
+ */
+function isFinal({ status, isForeign, method }: ApiError, sends: number): boolean {
+  return status === 500 && !isForeign && (method === "POST" || sends > mostRetries({ status }, Infinity));
 }
 
 /** The failure of a service that may fail because of an object that is there already, as far as its declaration says so. */

@@ -9,6 +9,20 @@ test("an object under a name of the program's choice is looked for, put and read
     expect(server.lines).toEqual(["GET /queues/%2F/a%20b", "PUT /queues/%2F/a%20b", "GET /queues/%2F/a%20b"]);
   }));
 
+test("what sets the values that it names is sent again where the service failed, once a search has found nothing", () =>
+  withBroker(async ({ provider, server }) => {
+    const { id } = await provider.create("Queue", QUEUE);
+    expect(id).toBe("%2F/a%20b");
+    const [get, put] = ["GET /queues/%2F/a%20b", "PUT /queues/%2F/a%20b"];
+    expect(server.lines).toEqual([get, put, get, get, put, get]);
+  }, 1));
+
+test("what the service fails to do again and again fails with its words", () =>
+  withBroker(async ({ provider, server }) => {
+    await expect(provider.create("Queue", QUEUE)).rejects.toThrow("answered 500");
+    expect(server.lines.filter((line) => line.startsWith("PUT"))).toHaveLength(5);
+  }, 99));
+
 test("an object that has the name already is not changed, and named with the line that imports it", () =>
   withBroker(async ({ provider, server }) => {
     await fetch(`${server.url}/queues/%2F/a%20b`, { method: "PUT", body: JSON.stringify({ owner: "ann" }) });
