@@ -32,6 +32,20 @@ async function mapped(): Promise<Record<string, unknown>> {
   return Promise.resolve({ token });
 }
 
+/** A configuration with a token in it, in one layout or another, and a token that reads it. */
+function collected(layout: (text: string) => string): () => Promise<Record<string, unknown>> {
+  return async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-agents" });
+    const tokenFor = (name: string, action: "read" | "write", type: "buckets" | "telegrafs") =>
+      new timeseries.Authorization(name, { orgId, permissions: [{ action, resource: { type, orgId } }] }).token;
+    const config = tokenFor("writer", "write", "buckets").apply((token) =>
+      layout(`[[outputs.influxdb_v2]]\n  bucket = "meters"\n  token = "${token}"\n`),
+    );
+    const { id, config: text } = new timeseries.TelegrafConfig("gateway", { orgId, name: "gateway", config });
+    return Promise.resolve({ id, text, token: tokenFor("agent", "read", "telegrafs") });
+  };
+}
+
 interface Client {
   readonly write: (query: Readonly<Record<string, string>>, lines: string) => Promise<number>;
   readonly query: (query: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -66,6 +80,23 @@ for (const [name, binary = ""] of Object.entries(binaries)) {
     expect(await values("one week")).toEqual([{ at: "hall" }]);
     expect(await values("one year")).toEqual([{ at: "attic" }]);
     expect(await write({ db: "telegraf", rp: "unknown" }, "meter value=1")).toBe(404);
+    await succeeded(engine.destroy());
+  });
+
+  test(`${name}: an agent fetches the text of its configuration, and another layout of it is no change`, async () => {
+    const server = closeLater(await startRealServer(binary));
+    const engine = closeLater(await startEngine({ program: collected(String), env: settingsOf(server) }));
+    await succeeded(engine.up());
+    const { id, text, token } = await engine.outputs();
+    const fetched = async (): Promise<unknown> => {
+      const headers = { authorization: `Token ${String(token)}` };
+      return (await fetch(`${server.url}/api/v2/telegrafs/${String(id)}`, { headers })).text();
+    };
+    expect(await fetched()).toBe(text);
+    expect(text).toMatch(/token = "\S+"/);
+    engine.setProgram(collected((written) => `# by layout\n${written.replaceAll("  ", "\t")}`));
+    expect(await succeeded(engine.up())).toEqual({ same: 4 });
+    expect(await fetched()).toBe(text);
     await succeeded(engine.destroy());
   });
 }

@@ -138,6 +138,19 @@ export async function idsOnPages(client: ServiceClient, path: string, key: strin
   }
 }
 
+/** Changes an object as somebody else would who knows that the method takes it whole. */
+export function editWhole(
+  method: "PATCH" | "PUT",
+  path: string,
+  change: object,
+): (world: World, id: string) => Promise<void> {
+  return async ({ service: { client } }, id) => {
+    const { body } = await client.get(`${path}/${id}`);
+    const { status } = await client.send(method, `${path}/${id}`, { ...Object(body), ...change });
+    expect(status).toBe(200);
+  };
+}
+
 /** Changes an object, as somebody else would. */
 export function editIn(path: string, change: object): (world: World, id: string) => Promise<void> {
   return async ({ service }, id) => {

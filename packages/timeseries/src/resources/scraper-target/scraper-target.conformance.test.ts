@@ -1,15 +1,6 @@
-import type { World } from "../../testing/timeseries-suite";
-import { describeTimeseries, idsIn } from "../../testing/timeseries-suite";
+import { describeTimeseries, editWhole, idsIn } from "../../testing/timeseries-suite";
 
 const SCRAPERS = "/api/v2/scrapers";
-
-/** Changes a part of a target as people do who know that a PATCH wipes the others. */
-function edit(change: Readonly<Record<string, unknown>>): (world: World, id: string) => Promise<void> {
-  return async ({ service: { client } }, id) => {
-    const { body } = await client.get(`${SCRAPERS}/${id}`);
-    await client.patch(`${SCRAPERS}/${id}`, { ...Object(body), ...change });
-  };
-}
 
 describeTimeseries({
   type: "ScraperTarget",
@@ -44,9 +35,9 @@ describeTimeseries({
   },
   fixed: ["type"],
   edits: {
-    name: edit({ name: "edited" }),
-    url: edit({ url: "http://127.0.0.1:9/edited" }),
-    allowInsecure: edit({ allowInsecure: false }),
+    name: editWhole("PATCH", SCRAPERS, { name: "edited" }),
+    url: editWhole("PATCH", SCRAPERS, { url: "http://127.0.0.1:9/edited" }),
+    allowInsecure: editWhole("PATCH", SCRAPERS, { allowInsecure: false }),
   },
   mistakes: {
     "an address without a scheme is refused": {

@@ -1,16 +1,7 @@
-import type { World } from "../../testing/timeseries-suite";
-import { describeTimeseries, idsIn } from "../../testing/timeseries-suite";
+import { describeTimeseries, editWhole, idsIn } from "../../testing/timeseries-suite";
 
 const TELEGRAFS = "/api/v2/telegrafs";
 const OUTPUT = '[[outputs.influxdb_v2]]\n  bucket = "meters"\n';
-
-/** Changes a part of a configuration as people do who know that a PUT replaces all. */
-function edit(change: Readonly<Record<string, unknown>>): (world: World, id: string) => Promise<void> {
-  return async ({ service: { client } }, id) => {
-    const { body } = await client.get(`${TELEGRAFS}/${id}`);
-    await client.put(`${TELEGRAFS}/${id}`, { ...Object(body), ...change });
-  };
-}
 
 describeTimeseries({
   type: "TelegrafConfig",
@@ -36,10 +27,10 @@ describeTimeseries({
       },
     }),
   edits: {
-    name: edit({ name: "edited" }),
-    description: edit({ description: "edited" }),
-    config: edit({ config: "[[inputs.disk]]\n" }),
-    buckets: edit({ metadata: { buckets: ["edited"] } }),
+    name: editWhole("PUT", TELEGRAFS, { name: "edited" }),
+    description: editWhole("PUT", TELEGRAFS, { description: "edited" }),
+    config: editWhole("PUT", TELEGRAFS, { config: "[[inputs.disk]]\n" }),
+    buckets: editWhole("PUT", TELEGRAFS, { metadata: { buckets: ["edited"] } }),
   },
   mistakes: {
     "a misspelt input is refused with the nearest known one": {
