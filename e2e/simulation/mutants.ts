@@ -93,9 +93,9 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: "a creation that the service answers with 500 counts as not done",
     seed: 182,
     file: "plugin/execution/create-once/create-once.ts",
-    find: "    if (sight === undefined && isServiceAnswer(error)) throw await worded(creation, error);",
+    find: "    if (sight === undefined && isFinal(error, sends)) throw await worded(creation, error);",
     replace:
-      "    if (isServiceAnswer(error)) await journal.resolve(departure.entry);\n    if (sight === undefined && isServiceAnswer(error)) throw await worded(creation, error);",
+      "    if (isFinal(error, sends)) await journal.resolve(departure.entry);\n    if (sight === undefined && isFinal(error, sends)) throw await worded(creation, error);",
   },
   {
     breaks: "a copy that is gone when its deletion is sent again fails the creation",
