@@ -1,3 +1,6 @@
+import { packageNames } from "../init/package-name";
+import { specificationOf } from "../specification/read-specification";
+import { draftOf } from "./draft";
 import { operation } from "./draft.test.fixture";
 import { drafted } from "./drafted-kind.test.support";
 
@@ -56,6 +59,20 @@ test("forms that a property tells apart are rules of the kind, and examples have
   expect(files["alarm.example.ts"]).toContain('new Alarm("example", { name: "name", type: "mail", to: "to" });');
   expect(files["alarm.conformance.test.ts"]).toContain('fixed: ["type"]');
   expect(files["alarm.story.ts"]).toContain('url: "it goes with another form of the object"');
+});
+
+test("what an object of one form must be given is asked for in that form alone", async () => {
+  const tried = { Alarm: [{ property: "retries", option: "required", value: { type: "hook" } }] };
+  const specification = await specificationOf(BY_MAPPING);
+  const [kind] = draftOf(specification, packageNames("alarms"), { include: [], hasTexts: true, tried }).kinds;
+  expect(kind?.facts).toContainEqual({
+    option: "rules",
+    code: 'formsBy("type", { "mail": { needs: ["to"] }, "hook": { needs: ["url","retries"] } })',
+    mark: "tried",
+  });
+  expect(kind?.inputs.find(({ name }) => name === "retries")?.facts).not.toContainEqual(
+    expect.objectContaining({ option: "required" }),
+  );
 });
 
 const KIND = (value: string): object => ({ type: "string", enum: [value] });

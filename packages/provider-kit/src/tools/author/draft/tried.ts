@@ -1,9 +1,10 @@
 import { isMap } from "../../../plugin/values/value/value";
 import type { Fact } from "../probe/fact";
+import { formsCode } from "./forms";
 import { codeOf } from "./print/code";
 import { withoutBounds } from "./property";
 import type { DraftKind } from "./drafted-kind";
-import type { DraftFact, DraftProperty } from "./drafted-property";
+import type { DraftFact, DraftForms, DraftProperty } from "./drafted-property";
 
 /** A fact that a service was seen to obey, without the exchanges that show it. */
 export type TriedFact = Omit<Fact, "shownBy">;
@@ -27,6 +28,7 @@ function kindWith(kind: DraftKind, tried: readonly TriedFact[]): DraftKind {
       ...(Array.isArray(samples) ? { samples } : {}),
     };
   };
+  const forms = kind.forms === undefined ? undefined : formsWith(kind.forms, tried);
   const isOutput = ({ name }: DraftProperty): boolean => of(name).some(({ option }) => option === "output");
   return {
     ...kind,
@@ -35,9 +37,36 @@ function kindWith(kind: DraftKind, tried: readonly TriedFact[]): DraftKind {
       .map(withFacts)
       .map((one) => (isNeverUpdated(of(undefined)) ? withReplacement(one) : one)),
     outputs: [...kind.outputs, ...kind.inputs.filter(isOutput).map(asOutput)].map(withFacts),
-    facts: of(undefined).reduce((facts, fact) => kindFacts(facts, fact), kind.facts),
+    forms,
+    facts: of(undefined).reduce((facts, fact) => kindFacts(facts, fact), withForms(kind.facts, kind.forms, forms)),
     list: kind.list === undefined ? undefined : { ...kind.list, ...shownIn(of(undefined)) },
   };
+}
+
+/** The forms with what an object of one of them must be given. */
+function formsWith({ by, of }: DraftForms, tried: readonly TriedFact[]): DraftForms {
+  return {
+    by,
+    of: of.map((form) => {
+      const demanded = tried.flatMap(({ property, option, value }) =>
+        option === "required" && isMap(value) && value[by] === form.value ? [property] : [],
+      );
+      return {
+        ...form,
+        needs: [...form.needs, ...form.takes.filter((name) => demanded.includes(name))],
+        takes: form.takes.filter((name) => !demanded.includes(name)),
+      };
+    }),
+  };
+}
+
+function withForms(
+  facts: readonly DraftFact[],
+  before: DraftForms | undefined,
+  forms: DraftForms | undefined,
+): readonly DraftFact[] {
+  if (before === undefined || forms === undefined || formsCode(before) === formsCode(forms)) return facts;
+  return replaced(facts, "rules", formsCode(forms));
 }
 
 /** Whether no update of an object was taken. */

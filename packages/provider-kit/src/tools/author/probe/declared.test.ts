@@ -1,3 +1,4 @@
+import { formsBy } from "../../../plugin/declare/exclusion/exclusive-rules";
 import { integer, list, string } from "../../../plugin/declare/property";
 import type { ResourceOptions } from "../../../plugin/declare/resource";
 import { defineResource } from "../../../plugin/declare/resource";
@@ -100,4 +101,13 @@ test.each<[string, Partial<ResourceOptions<Properties, Properties>>, readonly [u
   ["a list that lags less", { identity: { visibleAfterSeconds: 9 } }, [undefined, "visibleAfterSeconds", 5], "agreed"],
 ])("a fact about a kind and what is declared: %s", (_what, more, fact, expected) => {
   expect(verdict({ name: string({ doc }) }, fact, more)).toBe(expected);
+});
+
+test.each<[string, "needs" | "takes", string]>([
+  ["asked for by the rule of the forms", "needs", "agreed"],
+  ["left to programs", "takes", "wrong: false"],
+])("what an object of one form must be given is %s", (_what, how, expected) => {
+  const inputs = { kind: string({ required: true, values: ["box", "cart"], doc }), lid: string({ doc }) };
+  const rules = formsBy("kind", { box: { [how]: ["lid"] }, cart: {} });
+  expect(verdict(inputs, ["lid", "required", { kind: "box" }], { rules })).toBe(expected);
 });

@@ -21,13 +21,24 @@ export function disagreements(kind: string, resource: Resource, facts: readonly 
   return facts.flatMap((fact): readonly Disagreement[] => {
     const { property: name } = fact;
     const property = name === undefined ? undefined : (resource.inputs[name] ?? resource.outputs[name]);
-    const verdict = property === undefined ? ofKind(resource, fact) : ofProperty(property, fact);
+    const verdict = property === undefined ? ofKind(resource, fact) : ofInput(resource, property, fact);
     return verdict === undefined ? [] : [{ kind, fact, ...verdict }];
   });
 }
 
 const wrong = (declared: unknown): Verdict => ({ declared, isWrong: true });
 const weaker = (declared: unknown): Verdict => ({ declared, isWrong: false });
+
+/** What an input must be given in one form of the object is a rule's. */
+function ofInput({ rules = [] }: Resource, property: Property, fact: Fact): Verdict {
+  const { option, value: form } = fact;
+  if (option !== "required" || !isMap(form)) return ofProperty(property, fact);
+  const isDemanded = rules.some((rule) => {
+    const { excludes } = rule;
+    return excludes?.kind === "onlyWith" && excludes.name === fact.property && rule.check({ ...form }) !== undefined;
+  });
+  return isDemanded ? undefined : ofRequired(property, true);
+}
 
 function ofProperty(property: Property, { option, value }: Fact): Verdict {
   switch (option) {

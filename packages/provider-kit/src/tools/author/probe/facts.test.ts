@@ -142,7 +142,7 @@ test("of an object that has one of several forms the first one is tried, and wha
     facts.filter(({ property }) => property === name).map(({ option, value }) => [option, value]);
   expect([about("lid"), about("wheels")]).toEqual([
     [
-      ["required", true],
+      ["required", { kind: "box" }],
       ["readBack", "always"],
       ["onChange", "update"],
     ],

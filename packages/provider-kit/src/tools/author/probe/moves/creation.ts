@@ -258,9 +258,21 @@ async function isNeeded(bench: Bench, notes: Notes, name: string, names: readonl
   if (outcome === undefined) return true;
   const isRefused = outcome instanceof Refused;
   const isDeclared = bench.resource.inputs[name]?.required === true;
-  if (isRefused || isDeclared) notes.fact(name, "required", isRefused, bench.log.since(count));
+  if (isRefused || isDeclared) {
+    notes.fact(name, "required", isRefused && (formOf(bench, name, sample.values) ?? true), bench.log.since(count));
+  }
   if (!isRefused) await bench.sandbox.remove(outcome);
   return isRefused;
+}
+
+/** The form that was tried of an object that has an input in some forms only: `{ kind: "box" }`. */
+function formOf({ resource: { rules = [] } }: Bench, name: string, sampled: PlainMap): PlainMap | undefined {
+  for (const { excludes } of rules) {
+    if (excludes?.kind !== "onlyWith" || excludes.name !== name) continue;
+    const value = sampled[excludes.other];
+    if (value !== undefined) return { [excludes.other]: value };
+  }
+  return undefined;
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
