@@ -2,12 +2,18 @@
 import * as pulumi from "@pulumi/pulumi";
 import { defaultOptions } from "./registration";
 
-/** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
+/**
+ * Looks up the keys of all secrets that the credentials may list, but for those in which the service keeps credentials
+ * of notification endpoints. It shows no value.
+ */
 export function getSecrets(args?: GetSecretsArgs, opts?: pulumi.InvokeOptions): Promise<GetSecretsResult> {
   return pulumi.runtime.invoke("timeseries:index:getSecrets", { ...args }, { ...defaultOptions(), ...opts });
 }
 
-/** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
+/**
+ * Looks up the keys of all secrets that the credentials may list, but for those in which the service keeps credentials
+ * of notification endpoints. It shows no value.
+ */
 export function getSecretsOutput(
   args?: GetSecretsOutputArgs,
   opts?: pulumi.InvokeOutputOptions,
@@ -37,7 +43,10 @@ export interface GetSecretsOutputArgs {
 export interface GetSecretsResult {
   /** ID of the lookup; it has no meaning to the service. */
   readonly id: string;
-  /** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
+  /**
+   * Looks up the keys of all secrets that the credentials may list, but for those in which the service keeps
+   * credentials of notification endpoints. It shows no value.
+   */
   readonly secrets: GetSecretsSecret[];
 }
 

@@ -90,6 +90,27 @@ export let getLabels: typeof import("./get-labels").getLabels;
 export let getLabelsOutput: typeof import("./get-labels").getLabelsOutput;
 export type { GetLabelsLabel, GetLabelsResult } from "./get-labels";
 
+/** Looks a notification endpoint up by its ID. The service shows no credential of it. */
+export let getNotificationEndpoint: typeof import("./get-notification-endpoint").getNotificationEndpoint;
+/** Looks a notification endpoint up by its ID. The service shows no credential of it. */
+export let getNotificationEndpointOutput: typeof import("./get-notification-endpoint").getNotificationEndpointOutput;
+export type {
+  GetNotificationEndpointArgs,
+  GetNotificationEndpointOutputArgs,
+  GetNotificationEndpointResult,
+} from "./get-notification-endpoint";
+
+/** Looks up all notification endpoints that the credentials may read. The service shows no credential of them. */
+export let getNotificationEndpoints: typeof import("./get-notification-endpoints").getNotificationEndpoints;
+/** Looks up all notification endpoints that the credentials may read. The service shows no credential of them. */
+export let getNotificationEndpointsOutput: typeof import("./get-notification-endpoints").getNotificationEndpointsOutput;
+export type {
+  GetNotificationEndpointsArgs,
+  GetNotificationEndpointsNotificationEndpoint,
+  GetNotificationEndpointsOutputArgs,
+  GetNotificationEndpointsResult,
+} from "./get-notification-endpoints";
+
 /** Looks an organization up by its name. */
 export let getOrganization: typeof import("./get-organization").getOrganization;
 /** Looks an organization up by its name. */
@@ -131,9 +152,15 @@ export let getSecret: typeof import("./get-secret").getSecret;
 export let getSecretOutput: typeof import("./get-secret").getSecretOutput;
 export type { GetSecretArgs, GetSecretOutputArgs, GetSecretResult } from "./get-secret";
 
-/** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
+/**
+ * Looks up the keys of all secrets that the credentials may list, but for those in which the service keeps credentials
+ * of notification endpoints. It shows no value.
+ */
 export let getSecrets: typeof import("./get-secrets").getSecrets;
-/** Looks up the keys of all secrets that the credentials may list. The service shows no value. */
+/**
+ * Looks up the keys of all secrets that the credentials may list, but for those in which the service keeps credentials
+ * of notification endpoints. It shows no value.
+ */
 export let getSecretsOutput: typeof import("./get-secrets").getSecretsOutput;
 export type { GetSecretsArgs, GetSecretsOutputArgs, GetSecretsResult, GetSecretsSecret } from "./get-secrets";
 
@@ -211,6 +238,24 @@ export type Label = import("./label").Label;
 export type { LabelArgs, LabelState } from "./label";
 
 export type { GetAuthorizationPermission, GetAuthorizationPermissionResource } from "./lookup-types";
+
+/**
+ * Where notifications go: a channel of Slack or Telegram, a service of PagerDuty, or an address that takes HTTP
+ * requests. The service keeps its credentials as secrets of the organization.
+ */
+export let NotificationEndpoint: typeof import("./notification-endpoint").NotificationEndpoint;
+export type NotificationEndpoint = import("./notification-endpoint").NotificationEndpoint;
+export type {
+  NotificationEndpointArgs,
+  NotificationEndpointCommonArgs,
+  NotificationEndpointOfHttpArgs,
+  NotificationEndpointOfOtherArgs,
+  NotificationEndpointOfPagerdutyArgs,
+  NotificationEndpointOfSlackArgs,
+  NotificationEndpointOfTelegramArgs,
+  NotificationEndpointOfUnknownArgs,
+  NotificationEndpointState,
+} from "./notification-endpoint";
 
 /**
  * A workspace for a group of users; buckets, tasks, labels and authorizations belong to one. Deleting it deletes its
@@ -311,6 +356,10 @@ const modules = {
   getLabelOutput: () => require("./get-label"),
   getLabels: () => require("./get-labels"),
   getLabelsOutput: () => require("./get-labels"),
+  getNotificationEndpoint: () => require("./get-notification-endpoint"),
+  getNotificationEndpointOutput: () => require("./get-notification-endpoint"),
+  getNotificationEndpoints: () => require("./get-notification-endpoints"),
+  getNotificationEndpointsOutput: () => require("./get-notification-endpoints"),
   getOrganization: () => require("./get-organization"),
   getOrganizationOutput: () => require("./get-organization"),
   getOrganizations: () => require("./get-organizations"),
@@ -344,6 +393,7 @@ const modules = {
   getVariables: () => require("./get-variables"),
   getVariablesOutput: () => require("./get-variables"),
   Label: () => require("./label"),
+  NotificationEndpoint: () => require("./notification-endpoint"),
   Organization: () => require("./organization"),
   Provider: () => require("./provider"),
   ScraperTarget: () => require("./scraper-target"),
@@ -372,6 +422,8 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.DbrpMapping().DbrpMapping, [name, undefined, { urn }]);
       case "timeseries:index:Label":
         return Reflect.construct(modules.Label().Label, [name, undefined, { urn }]);
+      case "timeseries:index:NotificationEndpoint":
+        return Reflect.construct(modules.NotificationEndpoint().NotificationEndpoint, [name, undefined, { urn }]);
       case "timeseries:index:Organization":
         return Reflect.construct(modules.Organization().Organization, [name, undefined, { urn }]);
       case "timeseries:index:ScraperTarget":

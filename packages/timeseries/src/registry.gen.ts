@@ -12,6 +12,9 @@ import { getDbrpMappings } from "./resources/dbrp-mapping/get-dbrp-mappings";
 import { getLabel } from "./resources/label/get-label";
 import { getLabels } from "./resources/label/get-labels";
 import { label } from "./resources/label/label";
+import { getNotificationEndpoint } from "./resources/notification-endpoint/get-notification-endpoint";
+import { getNotificationEndpoints } from "./resources/notification-endpoint/get-notification-endpoints";
+import { notificationEndpoint } from "./resources/notification-endpoint/notification-endpoint";
 import { getOrganization } from "./resources/organization/get-organization";
 import { getOrganizations } from "./resources/organization/get-organizations";
 import { organization } from "./resources/organization/organization";
@@ -43,6 +46,7 @@ export const resources: readonly Resource[] = [
   bucket,
   dbrpMapping,
   label,
+  notificationEndpoint,
   organization,
   scraperTarget,
   secret,
@@ -63,6 +67,8 @@ export const functions: readonly Lookup[] = [
   getHealth,
   getLabel,
   getLabels,
+  getNotificationEndpoint,
+  getNotificationEndpoints,
   getOrganization,
   getOrganizations,
   getReady,

@@ -3,6 +3,7 @@ import { simulator as authorization } from "../resources/authorization/authoriza
 import { simulator as bucket } from "../resources/bucket/bucket.sim";
 import { simulator as dbrpMapping } from "../resources/dbrp-mapping/dbrp-mapping.sim";
 import { simulator as label } from "../resources/label/label.sim";
+import { simulator as notificationEndpoint } from "../resources/notification-endpoint/notification-endpoint.sim";
 import { simulator as organization } from "../resources/organization/organization.sim";
 import { simulator as scraperTarget } from "../resources/scraper-target/scraper-target.sim";
 import { simulator as secret } from "../resources/secret/secret.sim";
@@ -16,6 +17,7 @@ export const simulators = [
   bucket,
   dbrpMapping,
   label,
+  notificationEndpoint,
   organization,
   scraperTarget,
   secret,

@@ -115,13 +115,15 @@ export type UpdateStyle =
   | ({ readonly style: "merge"; readonly method?: "POST" | "PUT" } & WriteAnswer)
   /**
    * The whole object, by default in a PUT; what it does not name is reset. `ifMatch` sends the ETag of a fresh read; `version` names the
-   * wire field that must be one greater than the service's; both go with PUT only.
+   * wire field that must be one greater than the service's; both go with PUT only. `keepsHidden`: a write-only value stays as it is where
+   * the body has what the service shows in its place, which an update sends that could not read it at the import.
    */
   | ({
       readonly style: "put";
       readonly method?: "PATCH" | "POST";
       readonly ifMatch?: boolean;
       readonly version?: string;
+      readonly keepsHidden?: true;
     } & WriteAnswer)
   /**
    * JSON Patch operations, all in one request, or one request for each with a wait between them. Default of `contentType`:

@@ -63,6 +63,8 @@ export interface ConformanceCase<S extends StartedService = StartedService> {
   readonly failing?: ValueMap;
   /** The inputs that make the form of the resource that the case is about. Default: none, the form without them. */
   readonly form?: readonly string[];
+  /** Inputs without which a rule refuses `full`, although others do without them. They are given by `minimal`, too. */
+  readonly needed?: readonly string[];
   /** Inputs that no program can change, although they are declared. */
   readonly fixed?: readonly string[];
   /** By input: why the case gives no value, such as that the service takes none that is known; tests of them are still to be written. */

@@ -11,7 +11,8 @@ export function describeChanges<S extends StartedService>(bench: CaseContext<S>)
     if (property === undefined) continue;
     if (property.onChange === "ignore") describeIgnored(bench, name);
     else describeChange(bench, name, property.onChange === "replace" || bench.kind.replacing?.includes(name) === true);
-    if (property.required !== true && property.onChange !== "ignore") describeOptional(bench, name);
+    const isNeeded = property.required === true || bench.kind.needed?.includes(name) === true;
+    if (!isNeeded && property.onChange !== "ignore") describeOptional(bench, name);
   }
 }
 

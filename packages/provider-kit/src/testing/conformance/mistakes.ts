@@ -20,6 +20,13 @@ export function describeMistakes<S extends StartedService>(bench: CaseContext<S>
     });
   }
 
+  for (const name of kind.needed ?? []) {
+    fact(`${name} is needed`, async (world, { full }) => {
+      const { failures } = await world.provider.check(type, without(full, name));
+      expect(failures.filter((failure) => isAbout(failure, name))).not.toEqual([]);
+    });
+  }
+
   for (const [name, property] of Object.entries(resource.inputs)) {
     // without an input that makes a form, the object has another form
     if (property.required !== true || kind.form?.includes(name) === true) continue;

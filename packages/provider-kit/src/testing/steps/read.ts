@@ -42,11 +42,16 @@ export async function importResource(engine: TestEngine, target: Target, id: str
   return imported;
 }
 
-/** Inputs of an import, with unknowns for required inputs that no response shows; the program gives their values. */
+/** Inputs of an import, with unknowns for inputs that it must give and that no response shows; the program gives their values. */
 function withUnreadable(engine: TestEngine, { type, inputs }: TestResource): ValueMap {
-  const declared = byToken(engine.provider.resources)(type)?.inputs ?? {};
+  const { inputs: declared = {}, rules = [] } = byToken(engine.provider.resources)(type) ?? {};
+  const isAsked = (name: string): boolean =>
+    rules.some((rule) => {
+      const { excludes } = rule;
+      return excludes?.kind === "onlyWith" && excludes.name === name && rule.check({ ...inputs }) !== undefined;
+    });
   const hidden = Object.entries(declared).filter(([name, { required, readBack = "always" }]) => {
-    return required === true && readBack !== "always" && inputs[name] === undefined;
+    return readBack !== "always" && inputs[name] === undefined && (required === true || isAsked(name));
   });
   return { ...inputs, ...Object.fromEntries(hidden.map(([name]) => [name, UNKNOWN])) };
 }

@@ -1,10 +1,11 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { notificationEndpoint } from "./notification-endpoint";
 
-/** Looks up a notification endpoint by its ID. */
+/** Looks a notification endpoint up by its ID. */
 export const getNotificationEndpoint = defineFindFunction({
   token: "timeseries:index:getNotificationEndpoint",
-  doc: "Looks up a notification endpoint by its ID.",
+  doc: "Looks a notification endpoint up by its ID. The service shows no credential of it.",
   resource: notificationEndpoint,
-  by: { id: string({ doc: "ID of the notification endpoint." }) },
+  by: { id: string({ ...hexId, required: true, doc: "ID of the endpoint." }) },
 });

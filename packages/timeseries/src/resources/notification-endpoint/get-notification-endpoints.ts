@@ -1,17 +1,12 @@
-import { defineListFunction, path, string } from "@ops-providers/provider-kit";
+import { defineListFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { notificationEndpoint } from "./notification-endpoint";
 
 /** Looks up all notification endpoints. */
 export const getNotificationEndpoints = defineListFunction({
   token: "timeseries:index:getNotificationEndpoints",
-  doc: "Looks up all notification endpoints.",
+  doc: "Looks up all notification endpoints that the credentials may read. The service shows no credential of them.",
   resource: notificationEndpoint,
   result: "notificationEndpoints",
-  where: { orgId: string({ required: true, doc: "Only what belongs to this org id." }) },
-  search: ({ orgId }) => ({
-    path: path`/api/v2/notificationEndpoints`,
-    key: "notificationEndpoints",
-    paging: { style: "offset", size: 100 },
-    query: { orgID: String(orgId) },
-  }),
+  where: { orgId: string({ ...hexId, refersTo: "Organization", doc: "Only the endpoints of this organization." }) },
 });

@@ -1,28 +1,76 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing } from "../../testing/by-hand";
 
-/** What stories give the inputs of notification endpoints. */
-export const story: StoryKind = {
+const CREDENTIALS = { token: "token", routingKey: "routing-key", username: "username", password: "password" };
+
+/** Inputs that stories give notification endpoints. */
+export const story: TimeseriesStory = {
   type: "NotificationEndpoint",
-  omitted: {
-    clientUrl: "it goes with another form of the object",
-    routingKey: "it goes with another form of the object",
-    username: "it goes with another form of the object",
-    password: "it goes with another form of the object",
-    method: "it goes with another form of the object",
-    authMethod: "it goes with another form of the object",
-    contentTemplate: "it goes with another form of the object",
-    headers: "it goes with another form of the object",
-    channel: "it goes with another form of the object",
-  },
-  inputs: ({ name, secret }) => ({
-    orgId: ["c32ac4a74504cc8c"],
-    userId: ["user-id", "user-id-1"],
-    description: ["description", "description-1"],
-    name: [name("example"), name("Other")],
-    status: ["active", "inactive"],
-    labels: [[{ name: "name" }], [{ name: "name-1" }]],
-    type: ["slack"],
-    url: ["url", "url-1"],
-    token: [secret("canary"), secret("other")],
+  // what was of use before is read first, and secrets that are of none any more are deleted after that
+  requests: { update: 2, delete: 2 },
+  needs: { organization: "Organization" },
+  inputs: ({ need, name, secret }) => ({
+    orgId: [need("organization")],
+    name: [name("operators"), name("On Call")],
+    description: ["of the plant", "of the night"],
+    status: ["inactive", "active"],
+    type: ["slack", "pagerduty", "telegram", "http", "http", "http", "slack"],
+    url: [
+      "https://hooks.example.com/one",
+      undefined,
+      undefined,
+      "https://control.example.com/alarms",
+      "http://10.0.0.7/alarms",
+      "http://10.0.0.7/other",
+      "https://slack.com/api/chat.postMessage",
+    ],
+    token: [undefined, undefined, secret("bot"), undefined, secret("bearer"), undefined, secret("app")],
+    routingKey: [undefined, secret("key"), undefined, undefined, undefined, undefined, undefined],
+    clientUrl: [undefined, "https://grafana.example.com", undefined, undefined, undefined, undefined, undefined],
+    channel: [undefined, undefined, "-1001234567890", undefined, undefined, undefined, undefined],
+    method: [undefined, undefined, undefined, "POST", "PUT", "GET", undefined],
+    authMethod: [undefined, undefined, undefined, "none", "bearer", "basic", undefined],
+    username: [undefined, undefined, undefined, undefined, undefined, secret("user"), undefined],
+    password: [undefined, undefined, undefined, undefined, undefined, secret("password"), undefined],
+    headers: [undefined, undefined, undefined, { "x-plant": "north" }, {}, undefined, undefined],
+    contentTemplate: [undefined, undefined, undefined, "of the plant", undefined, undefined, undefined],
   }),
+  together: [
+    [
+      "type",
+      "url",
+      "token",
+      "routingKey",
+      "clientUrl",
+      "channel",
+      "method",
+      "authMethod",
+      "username",
+      "password",
+      "headers",
+      "contentTemplate",
+    ],
+  ],
+  byHand: {
+    kind: "notificationEndpoint",
+    edit: editing("notificationEndpoint", [
+      ({ name }) => ({ name: `${name}-renamed` }),
+      (_record, choice) => ({ description: `edited by hand ${choice}` }),
+      ({ status }) => ({ status: status === "active" ? "inactive" : "active" }),
+    ]),
+    hiddenDrift(simulator, id, properties) {
+      const record = simulator.all("notificationEndpoint").find((one) => one.id === id);
+      const values = new Map(simulator.all("secret").map(({ key, value }) => [key, value]));
+      return Object.entries(CREDENTIALS).flatMap(([name, end]) => {
+        const shown = record?.settings[name] ?? "";
+        const kept = values.get(`${id}-${end}`);
+        const wanted = properties[name];
+        const isRight =
+          wanted === undefined
+            ? shown === "" && kept === undefined
+            : shown === `secret: ${id}-${end}` && kept === wanted;
+        return isRight ? [] : [`it has another ${name}`];
+      });
+    },
+  },
 };

@@ -1,164 +1,163 @@
-import { defineResource, formsBy, list, map, object, string } from "@ops-providers/provider-kit";
-import { notificationEndpointLabel } from "./notification-endpoint-shapes";
+import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
+import { defineResource, formsBy, listAll, map, path, string } from "@ops-providers/provider-kit";
+import { credentialNames, secretKey } from "../../shapes/endpoint-secrets";
+import { createdAtOfId, idRules, wireId } from "../../shapes/hex-id";
+import { organizationIds } from "../../shapes/organization-ids";
+import { owningOrganization } from "../../shapes/owning-organization";
+import { isRefused } from "../../shapes/refused";
+import { status } from "../../shapes/status";
+import { isWebAddress } from "../../shapes/web-address";
+
+// the service drops what the credentials may not read after it has cut the page
+const endpointsOfOrganization: ListSource = {
+  path: "/api/v2/notificationEndpoints?orgID={orgId}",
+  key: "notificationEndpoints",
+  paging: { style: "offset", size: 100, until: "empty page" },
+};
+
+/** Facts of a credential, which the service keeps as a secret of the organization. */
+const credential = {
+  secret: true,
+  minLength: 1,
+  readBack: "never",
+  source: "docs/services/timeseries.md#endpoint-secrets",
+} as const;
+
+const NEVER_SHOWN = "The service never shows it, so a change made elsewhere goes unnoticed.";
 
 /** A notification endpoint. */
 export const notificationEndpoint = defineResource({
   token: "timeseries:index:NotificationEndpoint",
-  doc: "A notification endpoint.",
+  doc:
+    "Where notifications go: a channel of Slack or Telegram, a service of PagerDuty, or an address that takes HTTP requests. The service " +
+    "keeps its credentials as secrets of the organization.",
   endpoint: "/api/v2/notificationEndpoints",
+  ...idRules,
   inputs: {
     orgId: string({
-      wire: "orgID",
-      required: true,
-      onChange: "replace",
-      equal: "ignoreCase",
-      source: "#/components/schemas/NotificationEndpointBase/properties/orgID",
-      doc: "Org ID of the notification endpoint.",
-    }),
-    userId: string({
-      wire: "userID",
-      computed: true,
-      onChange: "replace",
-      readBack: "never",
-      source: "#/components/schemas/NotificationEndpointBase/properties/userID",
-      doc: "User ID of the notification endpoint.",
-    }),
-    description: string({
-      computed: true,
-      source: "#/components/schemas/NotificationEndpointBase/properties/description",
-      doc: "Description of the notification endpoint.",
+      ...owningOrganization,
+      source: "docs/services/timeseries.md#endpoint-fields: a PUT moves the endpoint, and leaves its secrets",
+      doc:
+        "ID of the owning organization. The service does not check that it exists, and keeps the endpoint when the organization is " +
+        "deleted.",
     }),
     name: string({
-      required: true,
+      autoname: true,
       minLength: 1,
-      source: "#/components/schemas/NotificationEndpointBase/properties/name",
-      doc: "Name of the notification endpoint.",
+      source: "docs/services/timeseries.md#endpoint-names",
+      doc: "Name of the endpoint, unique in its organization.",
     }),
+    description: string({ absent: "", doc: "What the endpoint is for." }),
     status: string({
-      required: true,
-      values: ["active", "inactive"],
-      source: "#/components/schemas/NotificationEndpointBase/properties/status",
-      doc: "Status of the notification endpoint.",
-    }),
-    labels: list({
-      computed: true,
-      onChange: "replace",
-      items: object({ shape: notificationEndpointLabel, doc: "Label of the notification endpoint." }),
-      source: "#/components/schemas/Labels",
-      doc: "Labels of the notification endpoint.",
+      ...status,
+      source: "docs/services/timeseries.md#endpoint-fields: a POST without it is refused",
+      doc: "Whether the endpoint is in use, for people: the service sends to an inactive one, too.",
     }),
     type: string({
       required: true,
-      onChange: "replace",
-      values: ["slack", "pagerduty", "http", "telegram"],
-      source: "#/components/schemas/NotificationEndpointType",
-      doc: "Type of the notification endpoint.",
+      values: ["http", "pagerduty", "slack", "telegram"],
+      source: "docs/services/timeseries.md#endpoint-forms: a PUT changes it",
+      doc: "What takes the notifications. The rules that send to the endpoint must have the same type.",
     }),
     url: string({
-      computed: true,
-      onChange: "replace",
-      source: "#/components/schemas/SlackNotificationEndpoint/allOf/1/properties/url",
-      doc: "URL of the notification endpoint.",
+      check: isWebAddress,
+      source: "docs/services/timeseries.md#endpoint-forms: the service accepts nearly any text",
+      doc:
+        "Of `http`: where requests go. Of `slack`: the incoming webhook, or `https://slack.com/api/chat.postMessage` together with a " +
+        "`token`. The service shows it to everybody who may read the endpoint.",
     }),
     token: string({
-      computed: true,
-      secret: true,
-      onChange: "replace",
-      source: "#/components/schemas/SlackNotificationEndpoint/allOf/1/properties/token",
-      doc: "Token of the notification endpoint.",
+      ...credential,
+      doc: `Of \`slack\`: token of the app, where \`url\` is no webhook. Of \`telegram\`: token of the bot. Of \`http\`: the bearer token. ${NEVER_SHOWN}`,
     }),
+    routingKey: string({ ...credential, doc: `Integration key of the service of PagerDuty. ${NEVER_SHOWN}` }),
     clientUrl: string({
       wire: "clientURL",
-      computed: true,
-      onChange: "replace",
-      source: "#/components/schemas/PagerDutyNotificationEndpoint/allOf/1/properties/clientURL",
-      doc: "Client URL of the notification endpoint.",
-    }),
-    routingKey: string({
-      computed: true,
-      secret: true,
-      onChange: "replace",
-      source: "#/components/schemas/PagerDutyNotificationEndpoint/allOf/1/properties/routingKey",
-      doc: "Routing key of the notification endpoint.",
-    }),
-    username: string({
-      computed: true,
-      onChange: "replace",
-      source: "#/components/schemas/HTTPNotificationEndpoint/allOf/1/properties/username",
-      doc: "Username of the notification endpoint.",
-    }),
-    password: string({
-      computed: true,
-      secret: true,
-      onChange: "replace",
-      source: "#/components/schemas/HTTPNotificationEndpoint/allOf/1/properties/password",
-      doc: "Password of the notification endpoint.",
-    }),
-    method: string({
-      computed: true,
-      onChange: "replace",
-      values: ["POST", "GET", "PUT"],
-      source: "#/components/schemas/HTTPNotificationEndpoint/allOf/1/properties/method",
-      doc: "Method of the notification endpoint.",
-    }),
-    authMethod: string({
-      computed: true,
-      onChange: "replace",
-      values: ["none", "basic", "bearer"],
-      source: "#/components/schemas/HTTPNotificationEndpoint/allOf/1/properties/authMethod",
-      doc: "Auth method of the notification endpoint.",
-    }),
-    contentTemplate: string({
-      computed: true,
-      onChange: "replace",
-      source: "#/components/schemas/HTTPNotificationEndpoint/allOf/1/properties/contentTemplate",
-      doc: "Content template of the notification endpoint.",
-    }),
-    headers: map({
-      computed: true,
-      onChange: "replace",
-      values: string({ doc: "Header of the notification endpoint." }),
-      source: "#/components/schemas/HTTPNotificationEndpoint/allOf/1/properties/headers",
-      doc: "Headers of the notification endpoint.",
+      absent: "",
+      doc: "Address that incidents of PagerDuty link to.",
     }),
     channel: string({
-      computed: true,
-      onChange: "replace",
-      source: "#/components/schemas/TelegramNotificationEndpoint/allOf/1/properties/channel",
-      doc: "Channel of the notification endpoint.",
+      minLength: 1,
+      doc: "ID of the chat of Telegram, such as `-1001234567890` for a channel.",
     }),
+    method: string({
+      values: ["GET", "POST", "PUT"],
+      source: "docs/services/timeseries.md#endpoint-forms",
+      doc: "Method of the requests.",
+    }),
+    authMethod: string({
+      values: ["none", "basic", "bearer"],
+      source: "docs/services/timeseries.md#endpoint-forms",
+      doc: "How the requests authenticate: `basic` by `username` and `password`, `bearer` by `token`.",
+    }),
+    username: string({ ...credential, doc: `User name for \`basic\`. ${NEVER_SHOWN}` }),
+    password: string({ ...credential, doc: `Password for \`basic\`. ${NEVER_SHOWN}` }),
+    headers: map({
+      absent: {},
+      values: string({ doc: "Value of the header." }),
+      source: "docs/services/timeseries.md#endpoint-forms: left out of answers where it is empty",
+      doc: "Headers of the requests, which the service shows: a credential goes into `token`, or `username` and `password`.",
+    }),
+    contentTemplate: string({ absent: "", doc: "Text that the service keeps with the endpoint. Rules do not use it." }),
   },
+  rules: [
+    ...formsBy("type", {
+      http: {
+        needs: ["url", "method", "authMethod"],
+        takes: ["token", "username", "password", "headers", "contentTemplate"],
+      },
+      pagerduty: { needs: ["routingKey"], takes: ["clientUrl"] },
+      slack: { needs: ["url"], takes: ["token"] },
+      telegram: { needs: ["token", "channel"] },
+    }),
+    ...formsBy("authMethod", { none: {}, basic: { needs: ["username", "password"] }, bearer: { needs: ["token"] } }),
+  ],
   outputs: {
-    createdAt: string({
-      sometimes: true,
-      format: "date-time",
-      source: "#/components/schemas/NotificationEndpointBase/properties/createdAt",
-      doc: "Created at of the notification endpoint.",
-    }),
-    updatedAt: string({
-      sometimes: true,
-      format: "date-time",
-      source: "#/components/schemas/NotificationEndpointBase/properties/updatedAt",
-      doc: "Updated at of the notification endpoint.",
-    }),
+    createdAt: string({ format: "date-time", stable: true, doc: "When the endpoint was created." }),
+    updatedAt: string({ format: "date-time", doc: "When the endpoint was last changed." }),
   },
-  rules: formsBy("type", {
-    slack: { needs: ["url"], takes: ["token"] },
-    pagerduty: { needs: ["routingKey"], takes: ["clientUrl"] },
-    http: {
-      needs: ["url", "method", "authMethod"],
-      takes: ["token", "username", "password", "contentTemplate", "headers"],
-    },
-    telegram: { needs: ["token", "channel"] },
-  }),
-  updateBy: { style: "merge" },
+  // a PATCH knows name, description and status alone
+  updateBy: { style: "put", keepsHidden: true },
+  list: listEndpoints,
+  pooled: endpointsOfOrganization,
   identity: {
-    unique: ["name"],
-    find: {
-      path: "/api/v2/notificationEndpoints",
-      key: "notificationEndpoints",
-      paging: { style: "offset", size: 100 },
-      query: { orgID: "{orgId}" },
-    },
+    unique: ["orgId", "name"],
+    find: endpointsOfOrganization,
+    createdAt: (wire) => createdAtOfId(wireId(wire)),
+  },
+
+  async update({ api, id, inputs, oldInputs, standard }) {
+    const after = await standard();
+    const unused = credentialNames.filter((name) => oldInputs[name] !== undefined && inputs[name] === undefined);
+    if (unused.length > 0)
+      await removeSecrets(
+        api,
+        inputs.orgId,
+        unused.map((name) => secretKey(id, name)),
+      );
+    return after;
+  },
+
+  async delete({ api, id, inputs: { orgId }, standard }) {
+    await standard();
+    if (orgId !== undefined)
+      await removeSecrets(
+        api,
+        orgId,
+        credentialNames.map((name) => secretKey(id, name)),
+      );
   },
 });
+
+async function* listEndpoints(api: ApiClient): AsyncIterable<object> {
+  for await (const orgId of organizationIds(api)) yield* listAll(api, endpointsOfOrganization, { orgId });
+}
+
+/** Deletes secrets, which the service leaves; not where the credentials may not, for the endpoint itself is no matter of secrets. */
+async function removeSecrets(api: ApiClient, orgId: string, secrets: readonly string[]): Promise<void> {
+  try {
+    await api.post(path`/api/v2/orgs/${orgId}/secrets/delete`, { secrets }, { idempotent: true });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+}

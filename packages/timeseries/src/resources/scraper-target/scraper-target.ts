@@ -1,6 +1,7 @@
 import { boolean, defineResource, string } from "@ops-providers/provider-kit";
 import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
 import { owningOrganization } from "../../shapes/owning-organization";
+import { isWebAddress } from "../../shapes/web-address";
 
 /** A target that the server scrapes. */
 export const scraperTarget = defineResource({
@@ -59,9 +60,3 @@ export const scraperTarget = defineResource({
     createdAt: (wire) => createdAtOfId(wireId(wire)),
   },
 });
-
-function isWebAddress(url: string): string | undefined {
-  return /^https?:\/\/[^/\s]/i.test(url) && URL.canParse(url)
-    ? undefined
-    : "must be a URL that starts with http:// or https://";
-}

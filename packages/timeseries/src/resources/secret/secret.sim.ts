@@ -81,7 +81,8 @@ function removeKey({ store }: Service, orgID: string, key: string): void {
   if (store.find("secret", id) !== undefined) store.remove("secret", id);
 }
 
-function secretId(orgID: string, key: string): string {
+/** The ID of a record: the organization, and the key percent-encoded as far as it has to be. */
+export function secretId(orgID: string, key: string): string {
   return `${orgID}/${key.replaceAll(/[/%\s\p{C}]/gu, encodeURIComponent)}`;
 }
 

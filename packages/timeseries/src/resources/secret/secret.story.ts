@@ -14,6 +14,8 @@ export const story: TimeseriesStory = {
   }),
   byHand: {
     kind: "secret",
+    // the others are those of notification endpoints
+    shown: (simulator) => simulator.all("secret").filter(({ key }) => !/^[0-9a-f]{16}-/.test(key)),
     edit: editing("secret", [(_secret, choice) => ({ value: `edited by hand ${choice}` })]),
     removeWith(simulator, { type, id }) {
       if (type === "Organization") removeWhere(simulator, "secret", ({ orgID }) => orgID === id);

@@ -1,5 +1,6 @@
 import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
 import { defineResource, listAll, path, string } from "@ops-providers/provider-kit";
+import { isEndpointSecret } from "../../shapes/endpoint-secrets";
 import { idRules, isHexId } from "../../shapes/hex-id";
 import { isNotFound } from "../../shapes/not-found";
 import { organizationIds } from "../../shapes/organization-ids";
@@ -81,8 +82,11 @@ async function setSecret(
   await api.send("PATCH", path`/api/v2/orgs/${orgId}/secrets`, { [key]: value });
 }
 
+/** All but what notification endpoints keep for themselves. */
 async function* listSecrets(api: ApiClient): AsyncIterable<object> {
   for await (const orgId of organizationIds(api)) {
-    for await (const wire of listAll(api, secretsOfOrganization, { orgId })) yield { ...wire, orgID: orgId };
+    for await (const wire of listAll(api, secretsOfOrganization, { orgId })) {
+      if (!isEndpointSecret(String(Reflect.get(wire, "key")))) yield { ...wire, orgID: orgId };
+    }
   }
 }

@@ -14,12 +14,6 @@ export async function setPassword(api: ApiClient, userId: string, password: stri
   await api.post(path`/api/v2/users/${userId}/password`, { password }, { idempotent: true });
 }
 
-/** Whether the service refused a request for good: sending it again, even later, would end the same way. */
-export function isRefused(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.isForeign || error.outcome !== "not done") return false;
-  return error.status >= 400 && error.status < 500 && error.status !== 429;
-}
-
 /** Takes away a user that is of no use; false when that failed, too. */
 export async function tryRemove(api: ApiClient, userId: string): Promise<boolean> {
   try {

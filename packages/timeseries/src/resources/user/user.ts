@@ -1,6 +1,7 @@
 import type { ApiClient } from "@ops-providers/provider-kit";
 import { defineResource, string } from "@ops-providers/provider-kit";
 import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
+import { isRefused } from "../../shapes/refused";
 import { status } from "../../shapes/status";
 import type { Membership } from "./membership";
 import {
@@ -12,7 +13,7 @@ import {
   roles,
   setMembership,
 } from "./membership";
-import { checkPasswordLength, isRefused, setPassword, tryRemove } from "./password";
+import { checkPasswordLength, setPassword, tryRemove } from "./password";
 
 /** A user. */
 export const user = defineResource({

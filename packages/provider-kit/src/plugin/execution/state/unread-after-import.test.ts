@@ -74,3 +74,23 @@ test.each<[string, readonly string[], PlainMap]>([
   const patched = { ...kiln, inputs, updateBy: { style: "merge" } } as const;
   expect(stillUnread(patched, unreadByImport(patched), new Set(changed))).toEqual(left);
 });
+
+test("what a service shows in place of a hidden value is sent back where that keeps it, until a program says the value", () => {
+  const pin = string({ ...hidden, readBack: "never" });
+  const otherwise = { inputs: { ...kiln.inputs, pin }, updateBy: { style: "put", keepsHidden: true } } as const;
+  return inWorkshop(otherwise, async ({ provider, service }) => {
+    const { id } = await provider.create("Kiln", { name: "a", pin: "1234" });
+    Object.assign(service.store.find("kilns", id), { pin: "key: 7" });
+    const imported = await provider.import("Kiln", id, { name: "imported" });
+    const renamed = await provider.update(imported, { name: "b" });
+    const again = await provider.update(renamed, { name: "c" });
+    await provider.update(again, { name: "d", pin: "5678" });
+    const sent = provider.requests.flatMap(({ method, body }) => (method === "PUT" ? [body] : []));
+    expect(sent).toEqual([
+      { name: "b", heat: 900, pin: "key: 7" },
+      { name: "c", heat: 900, pin: "key: 7" },
+      { name: "d", heat: 900, pin: "5678" },
+    ]);
+    expect(provider.log.lines.filter(({ severity }) => severity === "warning")).toEqual([]);
+  });
+});

@@ -7,8 +7,9 @@ import type { ObjectRequest } from "../service-objects/object-calls";
 import { objectRequest } from "../service-objects/object-calls";
 import { matchesInputs } from "../state/matches-inputs";
 import type { Plain, PlainMap } from "../../values/value/plain";
-import { asDeclared } from "../../values/value/plain";
-import { isSent, put } from "../../values/wire/wire";
+import { asDeclared, mergeInto } from "../../values/value/plain";
+import { leftUnread } from "../../values/diff/unread-after-import";
+import { fromWire, isSent, put, toWire } from "../../values/wire/wire";
 import type { Guard } from "./guarded-put";
 import { putGuarded } from "./guarded-put";
 import { patchOperations } from "./json-patch";
@@ -89,10 +90,11 @@ async function putWhole(
   resource: Resource,
   change: UpdateToSend,
   request: ObjectRequest & { readonly method: string },
-  guard: Guard,
+  { keepsHidden = false, ...guard }: Guard & { readonly keepsHidden?: boolean },
 ): Promise<object> {
   const body: Record<string, unknown> = { ...change.body };
   clearRemoved(resource, change, body);
+  if (keepsHidden) await keepHidden(resource, change, body);
   const isGuarded = guard.ifMatch === true || guard.version !== undefined;
   if (isGuarded)
     return orCurrent(
@@ -114,6 +116,14 @@ async function orAppliedBefore(resource: Resource, change: UpdateToSend, send: (
     if (applied === undefined) throw error;
     return applied;
   }
+}
+
+/** Sends back what the service shows in place of values that nobody has said since the import. */
+async function keepHidden(resource: Resource, change: UpdateToSend, body: Record<string, unknown>): Promise<void> {
+  const names = leftUnread(resource, change.oldState, change.inputs);
+  if (names.length === 0) return;
+  const hidden = Object.fromEntries(Object.entries(resource.inputs).filter(([name]) => names.includes(name)));
+  mergeInto(body, toWire(hidden, fromWire(hidden, await change.current()), "update"));
 }
 
 /** A property taken from the program is sent as its absence where the declaration knows a value for that. */

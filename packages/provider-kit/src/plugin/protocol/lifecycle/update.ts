@@ -21,7 +21,7 @@ import { formOf } from "../../values/value/forms";
 import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
 import { isSent } from "../../values/wire/wire";
-import { isUnreadAfterImport } from "../../values/diff/unread-after-import";
+import { leftUnread } from "../../values/diff/unread-after-import";
 import { putWithout } from "../../failures/operations";
 import { say } from "../../failures/say";
 import { nounOf } from "../../execution/service-objects/wording";
@@ -70,16 +70,14 @@ export async function update(runtime: Runtime, request: UpdateRequest): Promise<
 /** Warns before a PUT of the whole object without what an import could not read and the program does not give: the service may clear it. */
 function warnOfUnreadParts(
   { host }: Runtime,
-  { token, inputs: declared, updateBy }: Resource,
+  resource: Resource,
   { urn, id }: UpdateRequest,
   oldState: PlainMap,
   inputs: PlainMap,
 ): void {
-  if (updateBy?.style !== "put") return;
-  const names = Object.entries(declared).flatMap(([name, property]) => {
-    const isUnread = property.readBack === "never" && isSent(property, "update") && isUnreadAfterImport(oldState, name);
-    return isUnread && inputs[name] === undefined ? [name] : [];
-  });
+  const { token, updateBy } = resource;
+  if (updateBy?.style !== "put" || updateBy.keepsHidden === true) return;
+  const names = leftUnread(resource, oldState, inputs);
   if (names.length === 0) return;
   host.log.warn(say(putWithout, { noun: nounOf(token), id, names: names.join(", ") }), urn);
 }

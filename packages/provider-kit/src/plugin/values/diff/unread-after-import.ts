@@ -2,6 +2,7 @@ import type { Resource } from "../../declare/resource";
 import { anywhereIn, entriesOf, isHideable } from "../value/facts";
 import type { PlainMap } from "../value/plain";
 import { isList } from "../value/value";
+import { isSent } from "../wire/wire";
 
 /** Where the state of an imported object names the inputs that the service need not have shown. */
 export const UNREAD_AFTER_IMPORT = "__unseen";
@@ -27,12 +28,21 @@ export function stillUnread(
   oldState: PlainMap,
   changed: ReadonlySet<string> = new Set(),
 ): PlainMap {
-  const isSaid = resource.updateBy?.style === "put" && changed.size > 0;
+  const { updateBy } = resource;
+  const isSaid = updateBy?.style === "put" && updateBy.keepsHidden !== true && changed.size > 0;
   return isSaid
     ? {}
     : unreadEntry(
         Object.keys(resource.inputs).filter((name) => isUnreadAfterImport(oldState, name) && !changed.has(name)),
       );
+}
+
+/** The write-only inputs that an import could not read, and that the program leaves to the service. */
+export function leftUnread({ inputs: declared }: Resource, oldState: PlainMap, inputs: PlainMap): readonly string[] {
+  return entriesOf(declared).flatMap(([name, property]) => {
+    const isUnread = property.readBack === "never" && isSent(property, "update") && isUnreadAfterImport(oldState, name);
+    return isUnread && inputs[name] === undefined ? [name] : [];
+  });
 }
 
 function unreadEntry(names: readonly string[]): PlainMap {
