@@ -1,0 +1,213 @@
+import { boolean, defineResource, formsBy, integer, list, object, string } from "@ops-providers/provider-kit";
+import { notificationRuleLabel, notificationRuleStatusRule, notificationRuleTagRule } from "./notification-rule-shapes";
+
+/** A notification rule. */
+export const notificationRule = defineResource({
+  token: "timeseries:index:NotificationRule",
+  doc: "A notification rule.",
+  endpoint: "/api/v2/notificationRules",
+  inputs: {
+    endpointId: string({
+      wire: "endpointID",
+      required: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/endpointID",
+      doc: "Endpoint ID of the notification rule.",
+    }),
+    orgId: string({
+      wire: "orgID",
+      required: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/orgID",
+      doc: "Org ID of the notification rule.",
+    }),
+    taskId: string({
+      wire: "taskID",
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/taskID",
+      doc: "Task ID of the notification rule.",
+    }),
+    status: string({
+      required: true,
+      values: ["active", "inactive"],
+      source: "#/components/schemas/TaskStatusType",
+      doc: "Status of the notification rule.",
+    }),
+    name: string({
+      required: true,
+      source: "#/components/schemas/NotificationRuleBase/properties/name",
+      doc: "Name of the notification rule.",
+    }),
+    sleepUntil: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/sleepUntil",
+      doc: "Sleep until of the notification rule.",
+    }),
+    every: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/every",
+      doc: "Every of the notification rule.",
+    }),
+    offset: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/offset",
+      doc: "Offset of the notification rule.",
+    }),
+    runbookLink: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/runbookLink",
+      doc: "Runbook link of the notification rule.",
+    }),
+    limitEvery: integer({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/limitEvery",
+      doc: "Limit every of the notification rule.",
+    }),
+    limit: integer({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/NotificationRuleBase/properties/limit",
+      doc: "Limit of the notification rule.",
+    }),
+    tagRules: list({
+      computed: true,
+      onChange: "replace",
+      items: object({ shape: notificationRuleTagRule, doc: "Tag rule of the notification rule." }),
+      source: "#/components/schemas/NotificationRuleBase/properties/tagRules",
+      doc: "Tag rules of the notification rule.",
+    }),
+    description: string({
+      computed: true,
+      source: "#/components/schemas/NotificationRuleBase/properties/description",
+      doc: "Description of the notification rule.",
+    }),
+    statusRules: list({
+      required: true,
+      onChange: "replace",
+      items: object({ shape: notificationRuleStatusRule, doc: "Status rule of the notification rule." }),
+      source: "#/components/schemas/NotificationRuleBase/properties/statusRules",
+      doc: "Status rules of the notification rule.",
+    }),
+    labels: list({
+      computed: true,
+      onChange: "replace",
+      items: object({ shape: notificationRuleLabel, doc: "Label of the notification rule." }),
+      source: "#/components/schemas/Labels",
+      doc: "Labels of the notification rule.",
+    }),
+    type: string({
+      required: true,
+      onChange: "replace",
+      values: ["slack", "smtp", "pagerduty", "http", "telegram"],
+      source: "#/components/schemas/SlackNotificationRuleBase/properties/type",
+      doc: "Type of the notification rule.",
+    }),
+    channel: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/SlackNotificationRuleBase/properties/channel",
+      doc: "Channel of the notification rule.",
+    }),
+    messageTemplate: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/SlackNotificationRuleBase/properties/messageTemplate",
+      doc: "Message template of the notification rule.",
+    }),
+    subjectTemplate: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/SMTPNotificationRuleBase/properties/subjectTemplate",
+      doc: "Subject template of the notification rule.",
+    }),
+    bodyTemplate: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/SMTPNotificationRuleBase/properties/bodyTemplate",
+      doc: "Body template of the notification rule.",
+    }),
+    to: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/SMTPNotificationRuleBase/properties/to",
+      doc: "To of the notification rule.",
+    }),
+    url: string({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/HTTPNotificationRuleBase/properties/url",
+      doc: "URL of the notification rule.",
+    }),
+    parseMode: string({
+      computed: true,
+      onChange: "replace",
+      values: ["MarkdownV2", "HTML", "Markdown"],
+      source: "#/components/schemas/TelegramNotificationRuleBase/properties/parseMode",
+      doc: "Parse mode of the notification rule.",
+    }),
+    disableWebPagePreview: boolean({
+      computed: true,
+      onChange: "replace",
+      source: "#/components/schemas/TelegramNotificationRuleBase/properties/disableWebPagePreview",
+      doc: "Disable web page preview of the notification rule.",
+    }),
+  },
+  outputs: {
+    latestCompleted: string({
+      sometimes: true,
+      format: "date-time",
+      source: "#/components/schemas/NotificationRuleBase/properties/latestCompleted",
+      doc: "Latest completed of the notification rule.",
+    }),
+    lastRunStatus: string({
+      sometimes: true,
+      source: "#/components/schemas/NotificationRuleBase/properties/lastRunStatus",
+      doc: "Last run status of the notification rule.",
+    }),
+    lastRunError: string({
+      sometimes: true,
+      source: "#/components/schemas/NotificationRuleBase/properties/lastRunError",
+      doc: "Last run error of the notification rule.",
+    }),
+    ownerId: string({
+      wire: "ownerID",
+      sometimes: true,
+      source: "#/components/schemas/NotificationRuleBase/properties/ownerID",
+      doc: "Owner ID of the notification rule.",
+    }),
+    createdAt: string({
+      sometimes: true,
+      format: "date-time",
+      source: "#/components/schemas/NotificationRuleBase/properties/createdAt",
+      doc: "Created at of the notification rule.",
+    }),
+    updatedAt: string({
+      sometimes: true,
+      format: "date-time",
+      source: "#/components/schemas/NotificationRuleBase/properties/updatedAt",
+      doc: "Updated at of the notification rule.",
+    }),
+  },
+  rules: formsBy("type", {
+    slack: { needs: ["messageTemplate"], takes: ["channel"] },
+    smtp: { needs: ["subjectTemplate", "to"], takes: ["bodyTemplate"] },
+    pagerduty: { needs: ["messageTemplate"] },
+    http: { takes: ["url"] },
+    telegram: { needs: ["messageTemplate"], takes: ["parseMode", "disableWebPagePreview"] },
+  }),
+  updateBy: { style: "merge" },
+  identity: {
+    find: {
+      path: "/api/v2/notificationRules",
+      key: "notificationRules",
+      paging: { style: "offset", size: 100 },
+      query: { orgID: "{orgId}" },
+    },
+  },
+});
