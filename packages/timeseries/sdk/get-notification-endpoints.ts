@@ -66,8 +66,8 @@ export interface GetNotificationEndpointsNotificationEndpoint {
   /** What the endpoint is for. */
   readonly description: string;
   /**
-   * Whether the endpoint is in use, for people: the service sends to an inactive one, too. Values: `active`,
-   * `inactive`.
+   * Whether the endpoint is in use, for people: rules send to an inactive one, too. Make the rule inactive. Values:
+   * `active`, `inactive`.
    */
   readonly status: string;
   /**
@@ -95,7 +95,10 @@ export interface GetNotificationEndpointsNotificationEndpoint {
   readonly clientUrl: string;
   /** ID of the chat of Telegram, such as `-1001234567890` for a channel. */
   readonly channel: string | null;
-  /** Method of the requests. Values: `GET`, `POST`, `PUT`. */
+  /**
+   * Method of the requests: `POST`. The service takes the others, and sends a POST all the same. Values: `GET`,
+   * `POST`, `PUT`.
+   */
   readonly method: string | null;
   /**
    * How the requests authenticate: `basic` by `username` and `password`, `bearer` by `token`. Values: `none`, `basic`,
@@ -112,9 +115,9 @@ export interface GetNotificationEndpointsNotificationEndpoint {
    * service never shows it. It is kept secret.
    */
   readonly password: string | null;
-  /** Headers of the requests, which the service shows: a credential goes into `token`, or `username` and `password`. */
+  /** Headers, which the service keeps with the endpoint. No rule sends them. */
   readonly headers: { [key: string]: string };
-  /** Text that the service keeps with the endpoint. Rules do not use it. */
+  /** Text, which the service keeps with the endpoint. No rule sends it. */
   readonly contentTemplate: string;
   /** When the endpoint was created. A date and time such as `2026-01-31T08:00:00Z`. */
   readonly createdAt: string;

@@ -111,6 +111,27 @@ export type {
   GetNotificationEndpointsResult,
 } from "./get-notification-endpoints";
 
+/** Looks a notification rule up by its ID. */
+export let getNotificationRule: typeof import("./get-notification-rule").getNotificationRule;
+/** Looks a notification rule up by its ID. */
+export let getNotificationRuleOutput: typeof import("./get-notification-rule").getNotificationRuleOutput;
+export type {
+  GetNotificationRuleArgs,
+  GetNotificationRuleOutputArgs,
+  GetNotificationRuleResult,
+} from "./get-notification-rule";
+
+/** Looks up all notification rules that the credentials may read. */
+export let getNotificationRules: typeof import("./get-notification-rules").getNotificationRules;
+/** Looks up all notification rules that the credentials may read. */
+export let getNotificationRulesOutput: typeof import("./get-notification-rules").getNotificationRulesOutput;
+export type {
+  GetNotificationRulesArgs,
+  GetNotificationRulesNotificationRule,
+  GetNotificationRulesOutputArgs,
+  GetNotificationRulesResult,
+} from "./get-notification-rules";
+
 /** Looks an organization up by its name. */
 export let getOrganization: typeof import("./get-organization").getOrganization;
 /** Looks an organization up by its name. */
@@ -258,6 +279,27 @@ export type {
 } from "./notification-endpoint";
 
 /**
+ * Which statuses of checks are sent to a notification endpoint, and with what text. The service writes a task from it,
+ * which runs every so often, with the rights of the user whose credentials made the rule.
+ */
+export let NotificationRule: typeof import("./notification-rule").NotificationRule;
+export type NotificationRule = import("./notification-rule").NotificationRule;
+export type {
+  NotificationRuleArgs,
+  NotificationRuleCommonArgs,
+  NotificationRuleOfOtherArgs,
+  NotificationRuleOfPagerdutyArgs,
+  NotificationRuleOfSlackArgs,
+  NotificationRuleOfTelegramArgs,
+  NotificationRuleOfUnknownArgs,
+  NotificationRuleState,
+  StatusRule,
+  StatusRuleArgs,
+  TagRule,
+  TagRuleArgs,
+} from "./notification-rule";
+
+/**
  * A workspace for a group of users; buckets, tasks, labels and authorizations belong to one. Deleting it deletes its
  * buckets with all their points.
  */
@@ -360,6 +402,10 @@ const modules = {
   getNotificationEndpointOutput: () => require("./get-notification-endpoint"),
   getNotificationEndpoints: () => require("./get-notification-endpoints"),
   getNotificationEndpointsOutput: () => require("./get-notification-endpoints"),
+  getNotificationRule: () => require("./get-notification-rule"),
+  getNotificationRuleOutput: () => require("./get-notification-rule"),
+  getNotificationRules: () => require("./get-notification-rules"),
+  getNotificationRulesOutput: () => require("./get-notification-rules"),
   getOrganization: () => require("./get-organization"),
   getOrganizationOutput: () => require("./get-organization"),
   getOrganizations: () => require("./get-organizations"),
@@ -394,6 +440,7 @@ const modules = {
   getVariablesOutput: () => require("./get-variables"),
   Label: () => require("./label"),
   NotificationEndpoint: () => require("./notification-endpoint"),
+  NotificationRule: () => require("./notification-rule"),
   Organization: () => require("./organization"),
   Provider: () => require("./provider"),
   ScraperTarget: () => require("./scraper-target"),
@@ -424,6 +471,8 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.Label().Label, [name, undefined, { urn }]);
       case "timeseries:index:NotificationEndpoint":
         return Reflect.construct(modules.NotificationEndpoint().NotificationEndpoint, [name, undefined, { urn }]);
+      case "timeseries:index:NotificationRule":
+        return Reflect.construct(modules.NotificationRule().NotificationRule, [name, undefined, { urn }]);
       case "timeseries:index:Organization":
         return Reflect.construct(modules.Organization().Organization, [name, undefined, { urn }]);
       case "timeseries:index:ScraperTarget":

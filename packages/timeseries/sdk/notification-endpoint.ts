@@ -109,8 +109,8 @@ export class NotificationEndpoint extends pulumi.CustomResource {
   declare public readonly description: pulumi.Output<string>;
 
   /**
-   * Whether the endpoint is in use, for people: the service sends to an inactive one, too. Values: `active`,
-   * `inactive`. Default: `active`.
+   * Whether the endpoint is in use, for people: rules send to an inactive one, too. Make the rule inactive. Values:
+   * `active`, `inactive`. Default: `active`.
    */
   declare public readonly status: pulumi.Output<string>;
 
@@ -144,7 +144,10 @@ export class NotificationEndpoint extends pulumi.CustomResource {
   /** ID of the chat of Telegram, such as `-1001234567890` for a channel. Not empty. */
   declare public readonly channel: pulumi.Output<string | undefined>;
 
-  /** Method of the requests. Values: `GET`, `POST`, `PUT`. */
+  /**
+   * Method of the requests: `POST`. The service takes the others, and sends a POST all the same. Values: `GET`,
+   * `POST`, `PUT`.
+   */
   declare public readonly method: pulumi.Output<string | undefined>;
 
   /**
@@ -165,10 +168,10 @@ export class NotificationEndpoint extends pulumi.CustomResource {
    */
   declare public readonly password: pulumi.Output<string | undefined>;
 
-  /** Headers of the requests, which the service shows: a credential goes into `token`, or `username` and `password`. */
+  /** Headers, which the service keeps with the endpoint. No rule sends them. */
   declare public readonly headers: pulumi.Output<{ [key: string]: string }>;
 
-  /** Text that the service keeps with the endpoint. Rules do not use it. */
+  /** Text, which the service keeps with the endpoint. No rule sends it. */
   declare public readonly contentTemplate: pulumi.Output<string>;
 
   /** When the endpoint was created. A date and time such as `2026-01-31T08:00:00Z`. */
@@ -245,8 +248,8 @@ export interface NotificationEndpointCommonArgs {
   /** What the endpoint is for. */
   description?: pulumi.Input<string | undefined>;
   /**
-   * Whether the endpoint is in use, for people: the service sends to an inactive one, too. Values: `active`,
-   * `inactive`. Default: `active`.
+   * Whether the endpoint is in use, for people: rules send to an inactive one, too. Make the rule inactive. Values:
+   * `active`, `inactive`. Default: `active`.
    */
   status?: InputOrOutput<"active" | "inactive" | undefined, string | undefined>;
   /**
@@ -274,7 +277,10 @@ export interface NotificationEndpointOfHttpArgs extends NotificationEndpointComm
    * token. The service never shows it, so a change made elsewhere goes unnoticed. Not empty. It is kept secret.
    */
   token?: pulumi.Input<string | undefined>;
-  /** Method of the requests. Values: `GET`, `POST`, `PUT`. */
+  /**
+   * Method of the requests: `POST`. The service takes the others, and sends a POST all the same. Values: `GET`,
+   * `POST`, `PUT`.
+   */
   method?: InputOrOutput<"GET" | "POST" | "PUT" | undefined, string | undefined>;
   /**
    * How the requests authenticate: `basic` by `username` and `password`, `bearer` by `token`. Values: `none`, `basic`,
@@ -291,9 +297,9 @@ export interface NotificationEndpointOfHttpArgs extends NotificationEndpointComm
    * secret.
    */
   password?: pulumi.Input<string | undefined>;
-  /** Headers of the requests, which the service shows: a credential goes into `token`, or `username` and `password`. */
+  /** Headers, which the service keeps with the endpoint. No rule sends them. */
   headers?: pulumi.Input<{ [key: string]: pulumi.Input<string> } | undefined>;
-  /** Text that the service keeps with the endpoint. Rules do not use it. */
+  /** Text, which the service keeps with the endpoint. No rule sends it. */
   contentTemplate?: pulumi.Input<string | undefined>;
 }
 
@@ -358,7 +364,10 @@ export interface NotificationEndpointOfUnknownArgs extends NotificationEndpointC
   clientUrl?: pulumi.Input<string | undefined>;
   /** ID of the chat of Telegram, such as `-1001234567890` for a channel. Not empty. */
   channel?: pulumi.Input<string | undefined>;
-  /** Method of the requests. Values: `GET`, `POST`, `PUT`. */
+  /**
+   * Method of the requests: `POST`. The service takes the others, and sends a POST all the same. Values: `GET`,
+   * `POST`, `PUT`.
+   */
   method?: InputOrOutput<"GET" | "POST" | "PUT" | undefined, string | undefined>;
   /**
    * How the requests authenticate: `basic` by `username` and `password`, `bearer` by `token`. Values: `none`, `basic`,
@@ -375,9 +384,9 @@ export interface NotificationEndpointOfUnknownArgs extends NotificationEndpointC
    * secret.
    */
   password?: pulumi.Input<string | undefined>;
-  /** Headers of the requests, which the service shows: a credential goes into `token`, or `username` and `password`. */
+  /** Headers, which the service keeps with the endpoint. No rule sends them. */
   headers?: pulumi.Input<{ [key: string]: pulumi.Input<string> } | undefined>;
-  /** Text that the service keeps with the endpoint. Rules do not use it. */
+  /** Text, which the service keeps with the endpoint. No rule sends it. */
   contentTemplate?: pulumi.Input<string | undefined>;
 }
 
@@ -406,8 +415,8 @@ export interface NotificationEndpointState {
   /** What the endpoint is for. */
   description?: pulumi.Input<string | undefined>;
   /**
-   * Whether the endpoint is in use, for people: the service sends to an inactive one, too. Values: `active`,
-   * `inactive`. Default: `active`.
+   * Whether the endpoint is in use, for people: rules send to an inactive one, too. Make the rule inactive. Values:
+   * `active`, `inactive`. Default: `active`.
    */
   status?: pulumi.Input<string | undefined>;
   /**
@@ -434,7 +443,10 @@ export interface NotificationEndpointState {
   clientUrl?: pulumi.Input<string | undefined>;
   /** ID of the chat of Telegram, such as `-1001234567890` for a channel. Not empty. */
   channel?: pulumi.Input<string | undefined>;
-  /** Method of the requests. Values: `GET`, `POST`, `PUT`. */
+  /**
+   * Method of the requests: `POST`. The service takes the others, and sends a POST all the same. Values: `GET`,
+   * `POST`, `PUT`.
+   */
   method?: pulumi.Input<string | undefined>;
   /**
    * How the requests authenticate: `basic` by `username` and `password`, `bearer` by `token`. Values: `none`, `basic`,
@@ -451,9 +463,9 @@ export interface NotificationEndpointState {
    * secret.
    */
   password?: pulumi.Input<string | undefined>;
-  /** Headers of the requests, which the service shows: a credential goes into `token`, or `username` and `password`. */
+  /** Headers, which the service keeps with the endpoint. No rule sends them. */
   headers?: pulumi.Input<{ [key: string]: pulumi.Input<string> } | undefined>;
-  /** Text that the service keeps with the endpoint. Rules do not use it. */
+  /** Text, which the service keeps with the endpoint. No rule sends it. */
   contentTemplate?: pulumi.Input<string | undefined>;
   /** When the endpoint was created. A date and time such as `2026-01-31T08:00:00Z`. */
   createdAt?: pulumi.Input<string | undefined>;

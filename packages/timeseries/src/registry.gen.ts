@@ -15,6 +15,9 @@ import { label } from "./resources/label/label";
 import { getNotificationEndpoint } from "./resources/notification-endpoint/get-notification-endpoint";
 import { getNotificationEndpoints } from "./resources/notification-endpoint/get-notification-endpoints";
 import { notificationEndpoint } from "./resources/notification-endpoint/notification-endpoint";
+import { getNotificationRule } from "./resources/notification-rule/get-notification-rule";
+import { getNotificationRules } from "./resources/notification-rule/get-notification-rules";
+import { notificationRule } from "./resources/notification-rule/notification-rule";
 import { getOrganization } from "./resources/organization/get-organization";
 import { getOrganizations } from "./resources/organization/get-organizations";
 import { organization } from "./resources/organization/organization";
@@ -47,6 +50,7 @@ export const resources: readonly Resource[] = [
   dbrpMapping,
   label,
   notificationEndpoint,
+  notificationRule,
   organization,
   scraperTarget,
   secret,
@@ -69,6 +73,8 @@ export const functions: readonly Lookup[] = [
   getLabels,
   getNotificationEndpoint,
   getNotificationEndpoints,
+  getNotificationRule,
+  getNotificationRules,
   getOrganization,
   getOrganizations,
   getReady,

@@ -4,6 +4,7 @@ import { simulator as bucket } from "../resources/bucket/bucket.sim";
 import { simulator as dbrpMapping } from "../resources/dbrp-mapping/dbrp-mapping.sim";
 import { simulator as label } from "../resources/label/label.sim";
 import { simulator as notificationEndpoint } from "../resources/notification-endpoint/notification-endpoint.sim";
+import { simulator as notificationRule } from "../resources/notification-rule/notification-rule.sim";
 import { simulator as organization } from "../resources/organization/organization.sim";
 import { simulator as scraperTarget } from "../resources/scraper-target/scraper-target.sim";
 import { simulator as secret } from "../resources/secret/secret.sim";
@@ -18,6 +19,7 @@ export const simulators = [
   dbrpMapping,
   label,
   notificationEndpoint,
+  notificationRule,
   organization,
   scraperTarget,
   secret,

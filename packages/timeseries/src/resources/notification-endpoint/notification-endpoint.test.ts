@@ -9,7 +9,8 @@ test("a credential that is taken away leaves no secret behind", async () => {
   expect(simulator.all("secret").map(({ key, value }) => [key, value])).toEqual([[`${made.id}-token`, "xoxb-canary"]]);
   const sent = await sentBy(started, () => started.update(made, { orgId, ...SLACK }));
   const whole: unknown = expect.not.objectContaining({ token: expect.anything() as unknown });
-  expect(sent).toEqual([{ PUT: whole }, { POST: { secrets: [`${made.id}-token`] } }]);
+  // the list is that of rules, which have the key of the secret
+  expect(sent).toEqual([{ PUT: whole }, { POST: { secrets: [`${made.id}-token`] } }, "GET"]);
   expect(simulator.all("secret")).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
+import type { ApiClient, CheckFailure, ListSource } from "@ops-providers/provider-kit";
 import { defineResource, formsBy, listAll, map, path, string } from "@ops-providers/provider-kit";
 import { credentialNames, secretKey } from "../../shapes/endpoint-secrets";
 import { createdAtOfId, idRules, wireId } from "../../shapes/hex-id";
@@ -7,6 +7,7 @@ import { owningOrganization } from "../../shapes/owning-organization";
 import { isRefused } from "../../shapes/refused";
 import { status } from "../../shapes/status";
 import { isWebAddress } from "../../shapes/web-address";
+import { rewriteTasks } from "./rules-of-endpoint";
 
 // the service drops what the credentials may not read after it has cut the page
 const endpointsOfOrganization: ListSource = {
@@ -24,6 +25,9 @@ const credential = {
 } as const;
 
 const NEVER_SHOWN = "The service never shows it, so a change made elsewhere goes unnoticed.";
+
+/** What the tasks of rules have of their endpoint. */
+const inTasks = ["name", "type", "url", "clientUrl", "channel", "authMethod", ...credentialNames];
 
 /** A notification endpoint. */
 export const notificationEndpoint = defineResource({
@@ -51,7 +55,7 @@ export const notificationEndpoint = defineResource({
     status: string({
       ...status,
       source: "docs/services/timeseries.md#endpoint-fields: a POST without it is refused",
-      doc: "Whether the endpoint is in use, for people: the service sends to an inactive one, too.",
+      doc: "Whether the endpoint is in use, for people: rules send to an inactive one, too. Make the rule inactive.",
     }),
     type: string({
       required: true,
@@ -82,8 +86,9 @@ export const notificationEndpoint = defineResource({
     }),
     method: string({
       values: ["GET", "POST", "PUT"],
-      source: "docs/services/timeseries.md#endpoint-forms",
-      doc: "Method of the requests.",
+      check: (method) => unlessSent(method === "POST"),
+      source: "docs/services/timeseries.md#endpoint-tasks: the tasks of rules send a POST",
+      doc: "Method of the requests: `POST`. The service takes the others, and sends a POST all the same.",
     }),
     authMethod: string({
       values: ["none", "basic", "bearer"],
@@ -95,10 +100,17 @@ export const notificationEndpoint = defineResource({
     headers: map({
       absent: {},
       values: string({ doc: "Value of the header." }),
-      source: "docs/services/timeseries.md#endpoint-forms: left out of answers where it is empty",
-      doc: "Headers of the requests, which the service shows: a credential goes into `token`, or `username` and `password`.",
+      check: (headers) => unlessSent(Object.keys(headers).length === 0),
+      source:
+        "docs/services/timeseries.md#endpoint-tasks: left out of answers where it is empty, and of the tasks of rules",
+      doc: "Headers, which the service keeps with the endpoint. No rule sends them.",
     }),
-    contentTemplate: string({ absent: "", doc: "Text that the service keeps with the endpoint. Rules do not use it." }),
+    contentTemplate: string({
+      absent: "",
+      check: (template) => unlessSent(template === ""),
+      source: "docs/services/timeseries.md#endpoint-tasks",
+      doc: "Text, which the service keeps with the endpoint. No rule sends it.",
+    }),
   },
   rules: [
     ...formsBy("type", {
@@ -126,7 +138,7 @@ export const notificationEndpoint = defineResource({
     createdAt: (wire) => createdAtOfId(wireId(wire)),
   },
 
-  async update({ api, id, inputs, oldInputs, standard }) {
+  async update({ api, changed, id, inputs, oldInputs, standard, warn }) {
     const after = await standard();
     const unused = credentialNames.filter((name) => oldInputs[name] !== undefined && inputs[name] === undefined);
     if (unused.length > 0)
@@ -135,6 +147,7 @@ export const notificationEndpoint = defineResource({
         inputs.orgId,
         unused.map((name) => secretKey(id, name)),
       );
+    if (inTasks.some((name) => changed.has(name))) await rewriteTasks(api, { id, ...inputs }, warn);
     return after;
   },
 
@@ -148,6 +161,12 @@ export const notificationEndpoint = defineResource({
       );
   },
 });
+
+/** Warns of what the service keeps and does not use. */
+function unlessSent(isSent: boolean): CheckFailure | undefined {
+  const message = "is kept by the service, and has no effect: its rules send a POST with the status as JSON";
+  return isSent ? undefined : { message, severity: "warning" };
+}
 
 async function* listEndpoints(api: ApiClient): AsyncIterable<object> {
   for await (const orgId of organizationIds(api)) yield* listAll(api, endpointsOfOrganization, { orgId });

@@ -1,10 +1,11 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { notificationRule } from "./notification-rule";
 
-/** Looks up a notification rule by its ID. */
+/** Looks a notification rule up by its ID. */
 export const getNotificationRule = defineFindFunction({
   token: "timeseries:index:getNotificationRule",
-  doc: "Looks up a notification rule by its ID.",
+  doc: "Looks a notification rule up by its ID.",
   resource: notificationRule,
-  by: { id: string({ doc: "ID of the notification rule." }) },
+  by: { id: string({ ...hexId, required: true, doc: "ID of the rule." }) },
 });

@@ -1,65 +1,47 @@
-import { defineShape, integer, map, string } from "@ops-providers/provider-kit";
-/** Tag rule of the notification rule. */
-export const notificationRuleTagRule = defineShape({
-  name: "NotificationRuleTagRule",
-  doc: "Tag rule of the notification rule.",
-  properties: {
-    key: string({ computed: true, source: "#/components/schemas/TagRule/properties/key", doc: "Key of the tag rule." }),
-    value: string({
-      computed: true,
-      source: "#/components/schemas/TagRule/properties/value",
-      doc: "Value of the tag rule.",
-    }),
-    operator: string({
-      computed: true,
-      values: ["equal", "notequal", "equalregex", "notequalregex"],
-      source: "#/components/schemas/TagRule/properties/operator",
-      doc: "Operator of the tag rule.",
-    }),
-  },
-});
+import type { CheckFailure } from "@ops-providers/provider-kit";
+import { defineShape, string } from "@ops-providers/provider-kit";
 
-/** Status rule of the notification rule. */
-export const notificationRuleStatusRule = defineShape({
-  name: "NotificationRuleStatusRule",
-  doc: "Status rule of the notification rule.",
+/** The levels of a status, as rules name them. */
+const LEVELS = ["ANY", "CRIT", "INFO", "OK", "UNKNOWN", "WARN"];
+
+/** Which statuses a rule tells of. */
+export const statusRule = defineShape({
+  name: "StatusRule",
+  doc: "Statuses that a notification rule tells of.",
   properties: {
     currentLevel: string({
-      computed: true,
-      values: ["UNKNOWN", "OK", "INFO", "CRIT", "WARN", "ANY"],
-      source: "#/components/schemas/RuleStatusLevel",
-      doc: "Current level of the status rule.",
+      required: true,
+      values: LEVELS,
+      source: "docs/services/timeseries.md#rule-statuses: left out, it is UNKNOWN",
+      doc: "Level of the status.",
     }),
     previousLevel: string({
-      computed: true,
-      values: ["UNKNOWN", "OK", "INFO", "CRIT", "WARN", "ANY"],
-      source: "#/components/schemas/RuleStatusLevel",
-      doc: "Previous level of the status rule.",
-    }),
-    count: integer({
-      computed: true,
-      source: "#/components/schemas/StatusRule/properties/count",
-      doc: "Count of the status rule.",
-    }),
-    period: string({
-      computed: true,
-      source: "#/components/schemas/StatusRule/properties/period",
-      doc: "Period of the status rule.",
+      values: LEVELS,
+      source: "docs/services/timeseries.md#rule-statuses",
+      doc: "Level before it. Given, the rule tells of changes from this level alone; left out, of each status.",
     }),
   },
 });
 
-/** Label of the notification rule. */
-export const notificationRuleLabel = defineShape({
-  name: "NotificationRuleLabel",
-  doc: "Label of the notification rule.",
+/** Which series a rule tells of. */
+export const tagRule = defineShape({
+  name: "TagRule",
+  doc: "A tag that a status must have.",
   properties: {
-    name: string({ computed: true, source: "#/components/schemas/Label/properties/name", doc: "Name of the label." }),
-    properties: map({
-      computed: true,
-      values: string({ doc: "Property of the label." }),
-      source: "#/components/schemas/Label/properties/properties",
-      doc: "Properties of the label.",
+    key: string({ required: true, minLength: 1, doc: "Key of the tag." }),
+    value: string({ required: true, minLength: 1, doc: "Value of the tag." }),
+    operator: string({
+      default: "equal",
+      values: ["equal", "notequal", "equalregex", "notequalregex"],
+      check: worksNot,
+      source: "docs/services/timeseries.md#rule-tags: the service compares as equal, whatever it says",
+      doc: "How the value is compared. The service takes each, and compares as `equal`.",
     }),
   },
 });
+
+function worksNot(operator: string): CheckFailure | undefined {
+  if (operator === "equal") return undefined;
+  const message = `is kept by the service, which compares as "equal" all the same; leave it out, and choose the statuses in the check`;
+  return { message, severity: "warning" };
+}

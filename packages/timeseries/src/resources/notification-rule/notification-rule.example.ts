@@ -1,11 +1,19 @@
-import { NotificationRule } from "timeseries";
+import { NotificationEndpoint, NotificationRule, Organization } from "@ops-providers/timeseries";
+import { Config } from "@pulumi/pulumi";
 
-new NotificationRule("example", {
-  endpointId: "endpoint-id",
-  orgId: "org-id",
-  status: "active",
-  name: "name",
-  statusRules: [{ currentLevel: "UNKNOWN" }],
+const plant = new Organization("plant-north");
+const operators = new NotificationEndpoint("operators", {
+  orgId: plant.id,
   type: "slack",
-  messageTemplate: "message-template",
+  url: new Config().requireSecret("slackWebhook"),
+});
+
+new NotificationRule("critical", {
+  orgId: plant.id,
+  type: "slack",
+  endpointId: operators.id,
+  every: "1m",
+  statusRules: [{ currentLevel: "CRIT" }, { currentLevel: "OK", previousLevel: "CRIT" }],
+  tagRules: [{ key: "line", value: "3" }],
+  messageTemplate: "${r._check_name} is ${r._level}: ${r._message}",
 });

@@ -1,7 +1,7 @@
 import type { CheckFailure } from "@ops-providers/provider-kit";
 import { cronProblems } from "./cron";
 import { everyProblem } from "./cron-every";
-import { readDuration } from "./duration";
+import { readDuration } from "../../../shapes/flux-duration";
 import { foreignProblems, lineOf } from "./foreign";
 import type { Setting, Settings } from "./option-block";
 import { blocksOf } from "./option-block";

@@ -15,6 +15,8 @@ const MAX = 2n ** 63n - 1n;
 
 /** What the checks of a task ask of a duration literal. */
 export interface Duration {
+  /** In nanoseconds. */
+  readonly length: bigint;
   /** Whether its parts and its length fit into 64 bits, in nanoseconds. */
   readonly isStorable: boolean;
   readonly isSecondOrMore: boolean;
@@ -35,6 +37,7 @@ export function readDuration(literal: string): Duration {
   }));
   const length = parts.reduce((sum, { amount, unit }) => sum + nanoseconds(readAmount(amount), unit), 0n);
   return {
+    length,
     isStorable: length <= MAX,
     isSecondOrMore: length >= SECOND,
     isWholeSeconds: length % SECOND === 0n,

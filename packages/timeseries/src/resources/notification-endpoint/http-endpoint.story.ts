@@ -1,0 +1,31 @@
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { story as endpoint } from "./notification-endpoint.story";
+
+/** Inputs that stories give endpoints to which rules send: they keep their type. */
+export const story: TimeseriesStory = {
+  ...endpoint,
+  as: "HttpEndpoint",
+  // the task of each rule is written again
+  requests: { update: 6, delete: 2 },
+  inputs: (make) => ({
+    orgId: [make.need("organization")],
+    name: [make.name("control"), make.name("Gateway")],
+    type: ["http"],
+    url: ["https://control.example.com/alarms", "http://10.0.0.7/alarms"],
+    method: ["POST"],
+    authMethod: ["bearer"],
+    token: [make.secret("bearer"), make.secret("other")],
+  }),
+  omitted: {
+    description: "the other endpoints have it",
+    status: "the other endpoints have it",
+    routingKey: "it goes with another type",
+    clientUrl: "it goes with another type",
+    channel: "it goes with another type",
+    username: "it goes with another way to authenticate",
+    password: "it goes with another way to authenticate",
+    headers: "the other endpoints have it",
+    contentTemplate: "the other endpoints have it",
+  },
+  together: [],
+};

@@ -1,0 +1,46 @@
+import { isWholeSeconds, nanoseconds, repeated } from "../../resources/task/simulator/script/duration.sim";
+import { invalid, ServiceError } from "../service-error";
+
+/** How often a task runs that the server writes by itself, and how long it waits. */
+export interface Schedule {
+  readonly every: string;
+  /** `undefined`: left out. */
+  readonly offset: string | undefined;
+}
+
+/** Refuses what cannot be read as a schedule, before anything else is looked at; repeats it as the server does. */
+export function readSchedule(every: string | undefined, offset: string | undefined): Schedule {
+  return {
+    every: every === undefined ? "" : readDuration(every),
+    offset: offset === undefined ? undefined : readDuration(offset),
+  };
+}
+
+function readDuration(literal: string): string {
+  if (literal === "") throw new ServiceError("internal error", "An internal error has occurred - check server logs");
+  if (/^[^\d]/.test(literal)) throw invalid(`invalid duration ${literal}`);
+  const rest = literal.replace(/^(\d+(ns|us|µs|ms|s|mo|m|h|d|w|y))+/, "");
+  const missing = /^\d+([^a-z]*.*)$/i.exec(rest)?.[1];
+  if (missing !== undefined) throw invalid(`duration is missing a unit: ${missing}`);
+  if (rest !== "") throw invalid(`invalid duration ${literal}`);
+  return repeated(literal);
+}
+
+/** Refuses a delay that is not shorter than the interval. */
+export function checkOffset({ every, offset }: Schedule): void {
+  if (offset !== undefined && every !== "" && nanoseconds(offset) >= nanoseconds(every))
+    throw invalid("Offset should not be equal or greater than the interval");
+}
+
+/** Refuses a schedule of which no task can be made. */
+export function checkTask({ every, offset }: Schedule, name: string): void {
+  const refused = (reason: string): Error => invalid(`invalid options: ${reason}`);
+  if (name.includes("${")) throw refused("failed to parse field 'name' in task options");
+  if (name === "") throw refused("invalid options: name required");
+  const length = nanoseconds(every);
+  if (length === 0n) throw refused("invalid options: must specify exactly one of either cron or every");
+  if (length < 1_000_000_000n) throw refused("invalid options: every option must be at least 1 second");
+  if (!isWholeSeconds(length)) throw refused("invalid options: every option must be expressible as whole seconds");
+  if (offset !== undefined && !isWholeSeconds(nanoseconds(offset)))
+    throw refused("invalid options: offset option must be expressible as whole seconds");
+}
