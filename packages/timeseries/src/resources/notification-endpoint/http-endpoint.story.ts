@@ -10,10 +10,10 @@ export const story: TimeseriesStory = {
   inputs: (make) => ({
     orgId: [make.need("organization")],
     name: [make.name("control"), make.name("Gateway")],
-    type: ["http"],
+    type: ["http", "http"],
     url: ["https://control.example.com/alarms", "http://10.0.0.7/alarms"],
-    method: ["POST"],
-    authMethod: ["bearer"],
+    method: ["POST", "POST"],
+    authMethod: ["bearer", "bearer"],
     token: [make.secret("bearer"), make.secret("other")],
   }),
   omitted: {
@@ -27,5 +27,5 @@ export const story: TimeseriesStory = {
     headers: "the other endpoints have it",
     contentTemplate: "the other endpoints have it",
   },
-  together: [],
+  together: [["type", "url", "method", "authMethod", "token"]],
 };
