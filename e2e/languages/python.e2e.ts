@@ -78,6 +78,8 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
         "Bucket",
         "DbrpMapping",
         "Label",
+        "NotificationEndpoint",
+        "NotificationRule",
         "Organization",
         "Provider",
         "ScraperTarget",

@@ -138,6 +138,8 @@ export const PROVIDERS: readonly Packaged[] = [
         "DbrpMapping telegraf",
         "Label site-1-tier-1",
         "Label tier-1",
+        "NotificationEndpoint operators",
+        "NotificationRule critical",
         "Organization plant-east",
         "Organization plant-north",
         "Organization site-1",

@@ -136,6 +136,54 @@ export const telegrafConfigs: KindStory<Omit<timeseries.TelegrafConfigArgs, "org
   },
 };
 
+/** Each form of the arguments without those that the program gives by itself. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+const SLACK = { type: "slack", url: "https://slack.com/api/chat.postMessage", token: "token-of-endpoints" } as const;
+const HTTP = { type: "http", url: "http://127.0.0.1:9/alarms", method: "POST", authMethod: "none" } as const;
+
+export const notificationEndpoints: KindStory<Without<timeseries.NotificationEndpointArgs, "orgId">> = {
+  what: "notification endpoints",
+  size: 2,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-endpoints" });
+    const { id } = new timeseries.NotificationEndpoint("operators", { orgId, ...args });
+    return Promise.resolve({ orgId, id });
+  },
+  first: { name: "operators", ...SLACK },
+  changes: [
+    ["another credential", { name: "operators", ...SLACK, token: "other-token-of-endpoints" }],
+    ["another type", { name: "operators", description: "of the plant", ...HTTP }],
+    ["no description", { name: "operators", ...HTTP }],
+  ],
+  importing: ({ orgId = "" }, opts) => {
+    new timeseries.NotificationEndpoint("operators", { orgId, name: "operators", ...HTTP }, opts);
+  },
+};
+
+const CRITICAL = { type: "http", name: "critical", statusRules: [{ currentLevel: "CRIT" }] } as const;
+
+export const notificationRules: KindStory<Without<timeseries.NotificationRuleArgs, "orgId" | "endpointId">> = {
+  what: "notification rules",
+  size: 3,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-rules" });
+    const { id: endpointId } = new timeseries.NotificationEndpoint("control", { orgId, name: "control", ...HTTP });
+    const { id } = new timeseries.NotificationRule("critical", { orgId, endpointId, ...args });
+    return Promise.resolve({ orgId, endpointId, id });
+  },
+  first: { ...CRITICAL, every: "8000h" },
+  changes: [
+    ["another interval", { ...CRITICAL, every: "7000h", offset: "90s", status: "inactive" }],
+    ["tags", { ...CRITICAL, every: "7000h", tagRules: [{ key: "line", value: "3" }] }],
+    ["other statuses", { ...CRITICAL, every: "7000h", statusRules: [{ currentLevel: "OK", previousLevel: "CRIT" }] }],
+  ],
+  importing: ({ orgId = "", endpointId = "" }, opts) => {
+    const statusRules = [{ currentLevel: "OK", previousLevel: "CRIT" }] as const;
+    new timeseries.NotificationRule("critical", { orgId, endpointId, ...CRITICAL, every: "7000h", statusRules }, opts);
+  },
+};
+
 /** Each kind that the programs of other tests do not have, on the real engine; the same facts are true for simulator and server. */
 export function describeKinds(starter: Starter): void {
   describeKind(starter, variables);
@@ -143,6 +191,8 @@ export function describeKinds(starter: Starter): void {
   describeKind(starter, dbrpMappings);
   describeKind(starter, secrets);
   describeKind(starter, telegrafConfigs);
+  describeKind(starter, notificationEndpoints);
+  describeKind(starter, notificationRules);
 }
 
 function describeKind<Args>({ name, start }: Starter, story: KindStory<Args>): void {

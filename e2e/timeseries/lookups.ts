@@ -12,6 +12,14 @@ const FLUX = 'option task = {name: "hourly", every: 8000h, offset: 90s}\nbuckets
 
 const MAPPED = { database: "telegraf" };
 const COLLECTED = { name: "gateway", config: '[[outputs.influxdb_v2]]\n  bucket = "readings"\n' };
+const CONTROL = { name: "control", type: "http", url: "http://127.0.0.1:9/", method: "POST", authMethod: "none" };
+const CRITICAL = {
+  name: "critical",
+  type: "http",
+  status: "inactive",
+  every: "8000h",
+  statusRules: [{ currentLevel: "CRIT", previousLevel: "OK" }],
+};
 const SCRAPED = { name: "gateway", url: "http://127.0.0.1:9/metrics" };
 
 interface Ids {
@@ -23,6 +31,8 @@ interface Ids {
   readonly dbrpMapping: string;
   readonly secret: string;
   readonly telegrafConfig: string;
+  readonly notificationEndpoint: string;
+  readonly notificationRule: string;
   readonly task: string;
   readonly member: string;
   readonly loner: string;
@@ -37,7 +47,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** The results of the twenty-five lookups, in both forms; the same facts are true for simulator and server. */
+/** The results of the twenty-nine lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const closeLater = closeAfterAll();
@@ -86,9 +96,12 @@ async function makeAll(service: RunningService): Promise<Ids> {
     name: "readings",
     retentionRules: [{ type: "expire", everySeconds: 7200 }],
   });
+  const notificationEndpoint = await make("notificationEndpoints", { ...CONTROL, orgID: org, status: "active" });
   return {
     org,
     member,
+    notificationEndpoint,
+    notificationRule: await make("notificationRules", { ...CRITICAL, orgID: org, endpointID: notificationEndpoint }),
     loner: await make("users", { name: "loner-of-lookups" }),
     bucket,
     dbrpMapping: `${org}/${await make("dbrps", { orgID: org, bucketID: bucket, ...MAPPED, retention_policy: "week" })}`,
@@ -158,6 +171,8 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getDbrpMapping: await timeseries.getDbrpMapping({ id: ids.dbrpMapping }),
     getSecret: await timeseries.getSecret({ id: ids.secret }),
     getTelegrafConfig: await timeseries.getTelegrafConfig({ id: ids.telegrafConfig }),
+    getNotificationEndpoint: await timeseries.getNotificationEndpoint({ id: ids.notificationEndpoint }),
+    getNotificationRule: await timeseries.getNotificationRule({ id: ids.notificationRule }),
     getScraperTarget: await timeseries.getScraperTarget({ id: ids.scraperTarget }),
     getOrganization: await timeseries.getOrganization({ name: organization?.name ?? "" }),
     getTask: await timeseries.getTask({ id: ids.task }),
@@ -170,6 +185,8 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getDbrpMappings: await timeseries.getDbrpMappings(),
     getSecrets: await timeseries.getSecrets({ orgId: ids.org }),
     getTelegrafConfigs: await timeseries.getTelegrafConfigs(),
+    getNotificationEndpoints: await timeseries.getNotificationEndpoints(),
+    getNotificationRules: await timeseries.getNotificationRules({ orgId: ids.org }),
     getScraperTargets: await timeseries.getScraperTargets(),
     getOrganizations: organizations,
     getTasks: await timeseries.getTasks(),
@@ -191,6 +208,8 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getDbrpMapping: timeseries.getDbrpMappingOutput({ id: ids.dbrpMapping }),
     getSecret: timeseries.getSecretOutput({ id: ids.secret }),
     getTelegrafConfig: timeseries.getTelegrafConfigOutput({ id: ids.telegrafConfig }),
+    getNotificationEndpoint: timeseries.getNotificationEndpointOutput({ id: ids.notificationEndpoint }),
+    getNotificationRule: timeseries.getNotificationRuleOutput({ id: ids.notificationRule }),
     getScraperTarget: timeseries.getScraperTargetOutput({ id: ids.scraperTarget }),
     getOrganization: timeseries.getOrganizationOutput({ name: ours }),
     getTask: timeseries.getTaskOutput({ id: ids.task }),
@@ -203,6 +222,8 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getDbrpMappings: timeseries.getDbrpMappingsOutput(),
     getSecrets: timeseries.getSecretsOutput(),
     getTelegrafConfigs: timeseries.getTelegrafConfigsOutput(),
+    getNotificationEndpoints: timeseries.getNotificationEndpointsOutput(),
+    getNotificationRules: timeseries.getNotificationRulesOutput(),
     getScraperTargets: timeseries.getScraperTargetsOutput(),
     getOrganizations: organizations,
     getTasks: timeseries.getTasksOutput(),
@@ -269,6 +290,47 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
       ...COLLECTED,
       description: "",
       buckets: ["readings"],
+    },
+    getNotificationEndpoint: {
+      id: ids?.notificationEndpoint,
+      orgId,
+      ...CONTROL,
+      description: "",
+      status: "active",
+      token: null,
+      routingKey: null,
+      clientUrl: "",
+      channel: null,
+      username: null,
+      password: null,
+      headers: {},
+      contentTemplate: "",
+      createdAt: time,
+      updatedAt: time,
+    },
+    getNotificationRule: {
+      id: ids?.notificationRule,
+      orgId,
+      endpointId: ids?.notificationEndpoint,
+      ...CRITICAL,
+      description: "",
+      offset: null,
+      tagRules: [],
+      messageTemplate: null,
+      channel: "",
+      parseMode: "",
+      disableWebPagePreview: false,
+      runbookLink: "",
+      limit: null,
+      limitEvery: null,
+      sleepUntil: null,
+      taskId: text,
+      ownerId: service?.userId,
+      createdAt: time,
+      updatedAt: time,
+      latestCompleted: time,
+      lastRunStatus: "",
+      lastRunError: "",
     },
     getScraperTarget: {
       id: ids?.scraperTarget,
@@ -353,6 +415,8 @@ function expected(ids: Ids | undefined, service: RunningService | undefined): Re
     getDbrpMappings: [one.getDbrpMapping],
     getSecrets: [one.getSecret],
     getTelegrafConfigs: [one.getTelegrafConfig],
+    getNotificationEndpoints: [one.getNotificationEndpoint],
+    getNotificationRules: [one.getNotificationRule],
     getScraperTargets: [one.getScraperTarget],
     getOrganizations: [one.getOrganization],
     getTasks: [one.getTask],

@@ -35,6 +35,7 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     await makeScraperTargets(make, orgID, buckets);
     await makeTelegrafConfigs(make, orgID);
     await makeDbrpMappings(make, orgID, buckets);
+    await makeNotifications(make, orgID);
     const tasks = await makeTasks(make, orgID);
     await makeObject(access, `/api/v2/tasks/${tasks[0]}/labels`, { labelID: labels[0] });
     await makeAuthorizations(make, { orgID, users, buckets, tasks, labels });
@@ -170,6 +171,44 @@ function makeTelegrafConfigs(make: Make, orgID: string): Promise<readonly string
   ];
   return inOrder(["gateway", "gateway", "größe\n3"], (name, i) =>
     make("TelegrafConfig", "telegrafs", { orgID, name, ...configs[i] }),
+  );
+}
+
+/** Each type, with the credentials that it needs and one that it need not have; and rules that send to two of them. */
+async function makeNotifications(make: Make, orgID: string): Promise<void> {
+  const endpoints: readonly object[] = [
+    { type: "slack", url: "https://slack.com/api/chat.postMessage", token: "canary-of-endpoints" },
+    { type: "pagerduty", routingKey: "canary-of-endpoints", clientURL: "https://grafana.example.com/a?b=$" + "{c}" },
+    { type: "telegram", token: "canary-of-endpoints", channel: "-1001", status: "inactive" },
+    {
+      type: "http",
+      url: "http://127.0.0.1:9/alarms",
+      method: "POST",
+      authMethod: "basic",
+      username: "canary-of-endpoints",
+      password: "canary-of-endpoints",
+      description: "of the control room",
+    },
+  ];
+  const ids = await inOrder(["operators", 'on "call"', "größe", "a/b `c`"], (name, i) =>
+    make("NotificationEndpoint", "notificationEndpoints", { orgID, name, status: "active", ...endpoints[i] }),
+  );
+  const rules: readonly object[] = [
+    { type: "slack", endpointID: ids[0], messageTemplate: "$" + '{r._check_name} `is` "x"', channel: "#alarms" },
+    { type: "http", endpointID: ids[3], offset: "90s", tagRules: [{ key: "line", value: "größe 3" }] },
+    { type: "http", endpointID: ids[3], description: "of the night" },
+  ];
+  const statusRules = [{ currentLevel: "CRIT" }, { currentLevel: "OK", previousLevel: "CRIT" }];
+  await inOrder(["critical", "night", "night"], (name, i) =>
+    make("NotificationRule", "notificationRules", {
+      orgID,
+      name,
+      status: i === 1 ? "inactive" : "active",
+      // no run falls into a test
+      every: "8000h",
+      statusRules,
+      ...rules[i],
+    }),
   );
 }
 

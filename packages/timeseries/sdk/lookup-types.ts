@@ -19,9 +19,11 @@ export interface GetAuthorizationPermissionResource {
   readonly type: string;
   /**
    * ID of the object; empty for all objects of the type. Refers to `Authorization` where `type` is `authorizations`,
-   * to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to `Organization` where `type` is
-   * `orgs`, to `ScraperTarget` where `type` is `scrapers`, to `Task` where `type` is `tasks`, to `TelegrafConfig`
-   * where `type` is `telegrafs`, to `User` where `type` is `users`, or to `Variable` where `type` is `variables`.
+   * to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to `NotificationEndpoint` where `type`
+   * is `notificationEndpoints`, to `NotificationRule` where `type` is `notificationRules`, to `Organization` where
+   * `type` is `orgs`, to `ScraperTarget` where `type` is `scrapers`, to `Task` where `type` is `tasks`, to
+   * `TelegrafConfig` where `type` is `telegrafs`, to `User` where `type` is `users`, or to `Variable` where `type` is
+   * `variables`.
    */
   readonly id: string;
   /** Name of the object, filled in by the service; has no effect as an input. */

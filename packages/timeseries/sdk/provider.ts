@@ -5,8 +5,8 @@ import { secretOf } from "@ops-providers/common/secret";
 import { defaultOptions } from "./registration";
 
 /**
- * Organizations, buckets, users, authorizations, tasks, labels, variables, secrets, scraper targets, configurations of
- * Telegraf and mappings for clients of 1.x of a time series database.
+ * Organizations, buckets, users, authorizations, tasks, labels, variables, secrets, notification endpoints and rules,
+ * scraper targets, configurations of Telegraf and mappings for clients of 1.x of a time series database.
  *
  * An instance is another account or server; resources take it as their option `provider`.
  */

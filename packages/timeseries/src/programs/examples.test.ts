@@ -7,7 +7,7 @@ const resources = join(__dirname, "../resources");
 const examples = globSync("*/*.example.ts", { cwd: resources }).map((file) => file.replaceAll("\\", "/"));
 
 beforeAll(() => {
-  const secrets = ["readerPassword", "chatToken"].map((key) => [`project:${key}`, "only for tests"]);
+  const secrets = ["readerPassword", "chatToken", "slackWebhook", "pagerDutyKey", "controlToken"].map((key) => [`project:${key}`, "only for tests"]);
   process.env["PULUMI_CONFIG"] = JSON.stringify(Object.fromEntries(secrets));
 });
 

@@ -22,6 +22,8 @@ describeTimeseries({
     "User.id where `type` is `users`": ["AuthorizationPermissionResource.id"],
     "ScraperTarget.id where `type` is `scrapers`": ["AuthorizationPermissionResource.id"],
     "TelegrafConfig.id where `type` is `telegrafs`": ["AuthorizationPermissionResource.id"],
+    "NotificationEndpoint.id where `type` is `notificationEndpoints`": ["AuthorizationPermissionResource.id"],
+    "NotificationRule.id where `type` is `notificationRules`": ["AuthorizationPermissionResource.id"],
     "Variable.id where `type` is `variables`": ["AuthorizationPermissionResource.id"],
     "Organization.name": ["AuthorizationPermissionResource.org", "Authorization.org"],
     "User.name": ["Authorization.user"],

@@ -37,6 +37,8 @@ const kinds = {
   authorizations: "Authorization",
   buckets: "Bucket",
   labels: "Label",
+  notificationEndpoints: "NotificationEndpoint",
+  notificationRules: "NotificationRule",
   orgs: "Organization",
   scrapers: "ScraperTarget",
   tasks: "Task",

@@ -8,13 +8,13 @@ import { collectionRoutes } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { Store } from "../../sim/store";
 import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
+import { secretId } from "../../sim/tenancy/secret-id";
 import { labelsOf, wireLabel } from "../../sim/tenancy/wire-label";
 import { decode } from "../../sim/wire/decode";
 import { fieldsOf } from "../../sim/wire/fields";
 import { parseId } from "../../sim/wire/ids";
 import { byId, cut, given, pageLinks, readPage } from "../../sim/wire/paging";
 import { preciseTime } from "../../sim/wire/wire-time";
-import { secretId } from "../secret/secret.sim";
 import type { NotificationEndpointRecord } from "./simulator/endpoint-record.sim";
 import { checkSettings, readType, settingsOf, untyped, withoutSecrets } from "./simulator/endpoint-settings.sim";
 

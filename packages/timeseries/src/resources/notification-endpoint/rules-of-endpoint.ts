@@ -2,7 +2,7 @@ import type { ApiClient } from "@ops-providers/provider-kit";
 import { listAll, path } from "@ops-providers/provider-kit";
 import { wireId } from "../../shapes/hex-id";
 import { isRefused } from "../../shapes/refused";
-import { rulesOfOrganization } from "../notification-rule/notification-rule.wire";
+import { rulesOfOrganization } from "../../shapes/notification-rules";
 
 /** An endpoint after its update. */
 export interface ChangedEndpoint {

@@ -12,10 +12,10 @@ import {
   UserError,
 } from "@ops-providers/provider-kit";
 import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
+import { rulesOfOrganization } from "../../shapes/notification-rules";
 import { owningOrganization } from "../../shapes/owning-organization";
 import { every, offset, offsetIsShorter } from "../../shapes/schedule";
 import { status } from "../../shapes/status";
-import { rulesOfOrganization } from "./notification-rule.wire";
 import { statusRule, tagRule } from "./notification-rule-shapes";
 
 /** Facts of a property that the task of a rule does not use. */

@@ -6,6 +6,7 @@ import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call, Route } from "../../sim/route";
 import type { Service } from "../../sim/service";
 import { notFound } from "../../sim/service-error";
+import { secretId } from "../../sim/tenancy/secret-id";
 import { decode } from "../../sim/wire/decode";
 import { parseIdOf } from "../../sim/wire/ids";
 
@@ -79,11 +80,6 @@ function remove(call: Call): Reply {
 function removeKey({ store }: Service, orgID: string, key: string): void {
   const id = secretId(orgID, key);
   if (store.find("secret", id) !== undefined) store.remove("secret", id);
-}
-
-/** The ID of a record: the organization, and the key percent-encoded as far as it has to be. */
-export function secretId(orgID: string, key: string): string {
-  return `${orgID}/${key.replaceAll(/[/%\s\p{C}]/gu, encodeURIComponent)}`;
 }
 
 /** An organization that the caller may not read is as good as none. */

@@ -75,7 +75,9 @@ async function eachKind(given: Probe, resources: readonly Resource[], kinds: Kin
   for (const resource of resources) {
     const kind = typeName(resource.token);
     if (asked.length > 0 && !asked.includes(kind)) continue;
-    const story = stories.find(({ type }) => type === kind);
+    const ofKind = stories.filter(({ type }) => type === kind);
+    // one under another name is for those that need such an object
+    const story = ofKind.find(({ as }) => as === undefined) ?? ofKind[0];
     if (story !== undefined) await probeKind(given, resource, story, { parents, kinds });
   }
 }

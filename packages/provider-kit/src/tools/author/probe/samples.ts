@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Property } from "../../../plugin/declare/property";
 import type { Resource } from "../../../plugin/declare/resource";
-import type { PlainMap } from "../../../plugin/values/value/plain";
+import type { Plain, PlainMap } from "../../../plugin/values/value/plain";
 import { reveal } from "../../../plugin/values/value/plain";
 import { isSame } from "../../../plugin/values/value/value";
 import type { StoryKind, ValueMaker } from "../../../testing/story/story-kind";
@@ -34,7 +34,7 @@ export interface SampleSource {
 /** The first or the second value of each input: by the story where it has as many, and made from the first where it has not. */
 export function sampleOf(source: SampleSource, choice: 0 | 1): Sample {
   const { resource, story } = source;
-  const candidates = story.inputs(makerOf(source));
+  const candidates = { ...defaultsOf(resource), ...story.inputs(makerOf(source)) };
   const firsts: Record<string, PlainMap[string]> = {};
   const chosen: Record<string, PlainMap[string]> = {};
   for (const [name, all] of Object.entries(candidates)) {
@@ -49,6 +49,12 @@ export function sampleOf(source: SampleSource, choice: 0 | 1): Sample {
   const isNamed = (value: unknown): boolean => JSON.stringify(value).includes(source.tag);
   const named = Object.keys(values).filter((name) => isNamed(values[name]));
   return named.length > 0 ? { values, named: new Set(named) } : withMark(source, values);
+}
+
+/** What the provider fills in where a story says nothing. */
+function defaultsOf({ inputs }: Resource): Readonly<Record<string, readonly Plain[]>> {
+  const filled = Object.entries(inputs).filter(([, { default: value }]) => value !== undefined);
+  return Object.fromEntries(filled.map(([name, { default: value }]) => [name, [reveal(value)]]));
 }
 
 /** The values of an object that has the form of the first one, by the rules of the declaration; `firsts` tells which that is. */

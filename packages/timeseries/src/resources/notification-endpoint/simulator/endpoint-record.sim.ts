@@ -1,3 +1,5 @@
+import type { EndpointType } from "../../../sim/tenancy/endpoint-type";
+
 declare module "../../../sim/records" {
   interface Records {
     notificationEndpoint: NotificationEndpointRecord;
@@ -18,6 +20,3 @@ export interface NotificationEndpointRecord {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
-
-/** What takes the notifications. */
-export type EndpointType = "http" | "pagerduty" | "slack" | "telegram";

@@ -1,6 +1,7 @@
 import { invalid } from "../../../sim/service-error";
+import type { EndpointType } from "../../../sim/tenancy/endpoint-type";
+import { isEndpointType } from "../../../sim/tenancy/endpoint-type";
 import { DecodeError } from "../../../sim/wire/fields";
-import type { EndpointType } from "./endpoint-record.sim";
 
 /** The settings of each type, as the service shows them. */
 const SETTINGS: Readonly<Record<EndpointType, readonly string[]>> = {
@@ -20,11 +21,6 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
 
 /** What stands before the key of a secret. */
 const REFERENCE = "secret: ";
-
-/** Whether there are endpoints of the type. */
-export function isEndpointType(type: string): type is EndpointType {
-  return Object.hasOwn(SETTINGS, type);
-}
 
 /** The settings of a type, in the order of the service. */
 export function settingsOf(type: EndpointType): readonly string[] {

@@ -1,10 +1,10 @@
 import { invalid } from "../../../sim/service-error";
+import type { EndpointType } from "../../../sim/tenancy/endpoint-type";
+import { isEndpointType } from "../../../sim/tenancy/endpoint-type";
 import { decode } from "../../../sim/wire/decode";
 import type { Fields } from "../../../sim/wire/fields";
 import { DecodeError, fieldsOf } from "../../../sim/wire/fields";
 import { checkOffset, readSchedule } from "../../../sim/wire/schedule";
-import type { EndpointType } from "../../notification-endpoint/simulator/endpoint-record.sim";
-import { isEndpointType } from "../../notification-endpoint/simulator/endpoint-settings.sim";
 import type { StatusRule, TagRule } from "./rule-record.sim";
 
 const LEVELS = ["ANY", "CRIT", "INFO", "OK", "UNKNOWN", "WARN"];

@@ -1,4 +1,4 @@
-import type { EndpointType } from "../../notification-endpoint/simulator/endpoint-record.sim";
+import type { EndpointType } from "../../../sim/tenancy/endpoint-type";
 
 declare module "../../../sim/records" {
   interface Records {
