@@ -34,10 +34,11 @@ function bucket(name, retentionPeriod) {
 }
 
 async function main() {
-  const secrets = ["readerPassword", "chatToken", "slackWebhook", "secondKey", "secondToken"].map((key) => [
+  const secrets = ["readerPassword", "chatToken", "secondKey", "secondToken"].map((key) => [
     `project:${key}`,
     "only-for-tests",
   ]);
+  secrets.push(["project:slackWebhook", "https://hooks.example.com/only-for-tests"]);
   const config = Object.fromEntries(secrets);
   pulumi.runtime.setAllConfig(config, Object.keys(config));
   const mocked = require(`@ops-providers/${name}/testing`).mocks({ answers: answers[name] });

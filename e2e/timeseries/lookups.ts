@@ -72,10 +72,12 @@ export function describeLookups({ name, start }: Starter): void {
       const secret = [
         "getAuthorization",
         "getSecret",
+        "getNotificationEndpoint",
         "getMember",
         "getLoner",
         "getAuthorizations",
         "getSecrets",
+        "getNotificationEndpoints",
         "getUsers",
       ];
       const names = Object.keys(at.found?.secrets ?? {});

@@ -92,7 +92,7 @@ export interface GetNotificationRulesNotificationRule {
    * date and time such as `2026-01-31T08:00:00Z`.
    */
   readonly sleepUntil: string | null;
-  /** ID of the task that sends the notifications; lists do not show it. */
+  /** ID of the task that sends the notifications; lists do not show it. Refers to `Task`. */
   readonly taskId: string;
   /** ID of the user whose credentials made the rule. Refers to `User`. */
   readonly ownerId: string;

@@ -150,7 +150,7 @@ export class NotificationRule extends pulumi.CustomResource {
    */
   declare public readonly sleepUntil: pulumi.Output<string | undefined>;
 
-  /** ID of the task that sends the notifications; lists do not show it. */
+  /** ID of the task that sends the notifications; lists do not show it. Refers to `Task`. */
   declare public readonly taskId: pulumi.Output<string>;
 
   /** ID of the user whose credentials made the rule. Refers to `User`. */
@@ -389,7 +389,7 @@ export interface NotificationRuleState {
    * date and time such as `2026-01-31T08:00:00Z`.
    */
   sleepUntil?: pulumi.Input<string | undefined>;
-  /** ID of the task that sends the notifications; lists do not show it. */
+  /** ID of the task that sends the notifications; lists do not show it. Refers to `Task`. */
   taskId?: pulumi.Input<string | undefined>;
   /** ID of the user whose credentials made the rule. Refers to `User`. */
   ownerId?: pulumi.Input<string | undefined>;

@@ -16,16 +16,5 @@ export const story: TimeseriesStory = {
     authMethod: ["bearer", "bearer"],
     token: [make.secret("bearer"), make.secret("other")],
   }),
-  omitted: {
-    description: "the other endpoints have it",
-    status: "the other endpoints have it",
-    routingKey: "it goes with another type",
-    clientUrl: "it goes with another type",
-    channel: "it goes with another type",
-    username: "it goes with another way to authenticate",
-    password: "it goes with another way to authenticate",
-    headers: "the other endpoints have it",
-    contentTemplate: "the other endpoints have it",
-  },
   together: [["type", "url", "method", "authMethod", "token"]],
 };

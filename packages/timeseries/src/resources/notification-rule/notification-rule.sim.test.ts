@@ -107,6 +107,7 @@ describe.each(serviceStarters)("$name: notification rules", ({ isNew, start }) =
     [{ every: "nonsense" }, "invalid duration nonsense"],
     [{ every: "5" }, "duration is missing a unit: "],
     [{ every: "1.5h" }, "duration is missing a unit: .5h"],
+    [{ every: "10M" }, 'invalid options: loc 0:0-0:0: unknown operator "<INVALID_OP>"'],
     [{ every: "0s" }, "invalid options: invalid options: must specify exactly one of either cron or every"],
     [{ every: "1us" }, "invalid options: invalid options: every option must be at least 1 second"],
     [{ every: "1h1ms" }, "invalid options: invalid options: every option must be expressible as whole seconds"],

@@ -13,13 +13,16 @@ import { labelsOf, wireLabel } from "../../sim/tenancy/wire-label";
 import { decode } from "../../sim/wire/decode";
 import { parseId } from "../../sim/wire/ids";
 import { byId, cut, given, pageLinks, readPage } from "../../sim/wire/paging";
-import { checkTask } from "../../sim/wire/schedule";
+import { checkTask, hasUnknownUnit } from "../../sim/wire/schedule";
 import { preciseTime, wholeSeconds } from "../../sim/wire/wire-time";
 import type { RuleInput } from "./simulator/read-rule.sim";
 import { checkMessage, checkRule, readRule } from "./simulator/read-rule.sim";
 import type { NotificationRuleRecord } from "./simulator/rule-record.sim";
 
 const PATH = "/api/v2/notificationRules";
+
+/** What the server writes into its log alone. */
+const hidden = new ServiceError("internal error", "An internal error has occurred - check server logs");
 
 const routes = [
   ...collectionRoutes(PATH, { create, list, read, update, remove }),
@@ -46,17 +49,17 @@ export const simulator = {
 } satisfies ResourceSimulator;
 
 /** The server breaks off without a schedule or a status, and where the endpoint has another type. */
-function written(store: Store, input: RuleInput) {
+function written(store: Store, input: RuleInput, ofUnknownUnit: ServiceError) {
   const endpointID = checkRule(input);
   const { type, name, description, status, every, offset, sleepUntil, runbookLink, limits } = input;
   if (every === "") throw new ServiceError("internal error", "a panic has occurred: no schedule");
   const endpoint = store.find("notificationEndpoint", endpointID);
   if (endpoint === undefined) throw notFound(`notification endpoint not found for key "${endpointID}"`);
-  if (endpoint.type !== type)
-    throw new ServiceError("internal error", "An internal error has occurred - check server logs");
+  if (endpoint.type !== type) throw hidden;
   checkMessage(input);
   if (status === "") throw new ServiceError("internal error", "a panic has occurred: no status");
   checkStatus(status);
+  if (hasUnknownUnit({ every, offset })) throw ofUnknownUnit;
   checkTask({ every, offset }, name);
   const { tagRules, statusRules, message } = input;
   const rule = { type, name, description, status, endpointID, every, offset, sleepUntil, runbookLink, limits };
@@ -72,7 +75,7 @@ function create({ service: { store, ids, now }, caller, body }: Call): Reply {
   const { orgID } = input;
   if (orgID === undefined) throw invalid("invalid org id for permission: invalid ID");
   authorize(caller, "write", { type: "notificationRules", orgID });
-  const rule = written(store, input);
+  const rule = written(store, input, invalid('invalid options: loc 0:0-0:0: unknown operator "<INVALID_OP>"'));
   if (store.find("organization", orgID) === undefined) throw notFound("organization not found");
   const time = now();
   const place = { id: ids.next(), orgID, ownerID: caller.userID, taskID: ids.next() };
@@ -135,7 +138,9 @@ function replace(call: Call): Reply {
   find(call, "read", "write");
   if (input.name === "") throw invalid("Notification Rule Name can't be empty");
   const { store, now } = call.service;
-  return ok(wireRule(store, store.edit("notificationRule", id, { ...written(store, input), updatedAt: now() })));
+  return ok(
+    wireRule(store, store.edit("notificationRule", id, { ...written(store, input, hidden), updatedAt: now() })),
+  );
 }
 
 function remove(call: Call): Reply {

@@ -123,6 +123,7 @@ export const notificationRule = defineResource({
   outputs: {
     taskId: string({
       wire: "taskID",
+      refersTo: "Task",
       stable: true,
       doc: "ID of the task that sends the notifications; lists do not show it.",
     }),

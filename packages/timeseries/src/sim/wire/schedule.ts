@@ -19,11 +19,15 @@ export function readSchedule(every: string | undefined, offset: string | undefin
 function readDuration(literal: string): string {
   if (literal === "") throw new ServiceError("internal error", "An internal error has occurred - check server logs");
   if (/^[^\d]/.test(literal)) throw invalid(`invalid duration ${literal}`);
-  const rest = literal.replace(/^(\d+(ns|us|µs|ms|s|mo|m|h|d|w|y))+/, "");
-  const missing = /^\d+([^a-z]*.*)$/i.exec(rest)?.[1];
-  if (missing !== undefined) throw invalid(`duration is missing a unit: ${missing}`);
-  if (rest !== "") throw invalid(`invalid duration ${literal}`);
+  const missing = /^(?:\d+[a-zµ]+)*\d+([^\da-zµ].*)?$/i.exec(literal);
+  if (missing !== null) throw invalid(`duration is missing a unit: ${missing[1] ?? ""}`);
+  if (!/^(\d+[a-zµ]+)+$/i.test(literal)) throw invalid(`invalid duration ${literal}`);
   return repeated(literal);
+}
+
+/** Whether a unit is none; the server finds that when it writes the task. */
+export function hasUnknownUnit({ every, offset = "" }: Schedule): boolean {
+  return /[a-zµ]+/gi.test(`${every}${offset}`.replace(/\d+(ns|us|µs|ms|s|mo|m|h|d|w|y)(?![a-z])/g, ""));
 }
 
 /** Refuses a delay that is not shorter than the interval. */

@@ -13,14 +13,15 @@ const OPERATORS = ["equal", "notequal", "equalregex", "notequalregex"];
 /** Reads the body of a POST or a PUT. */
 export function readRule(body: string) {
   const type = readType(body);
-  return decode("", body, (fields) => ({
+  const { every, offset, ...rule } = decode("", body, (fields) => ({
     type,
     orgID: fields.id("orgID"),
     name: fields.text("name") ?? "",
     description: fields.text("description") ?? "",
     status: fields.text("status") ?? "",
     endpointID: fields.id("endpointID"),
-    ...readSchedule(fields.text("every"), fields.text("offset")),
+    every: fields.text("every"),
+    offset: fields.text("offset"),
     sleepUntil: readTime(fields.text("sleepUntil")),
     runbookLink: fields.text("runbookLink") ?? "",
     limits: readLimits(fields),
@@ -28,6 +29,7 @@ export function readRule(body: string) {
     statusRules: (fields.objects("statusRules") ?? []).map(readStatus),
     message: readMessage(type, fields),
   }));
+  return { ...rule, ...readSchedule(every, offset) };
 }
 
 /** A rule as a body has it. */
