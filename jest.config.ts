@@ -73,7 +73,7 @@ const config: Config = {
   // what a test file leaves behind in its worker slows those after it down
   workerIdleMemoryLimit: "1GB",
   // a machine that is busy is no reason to fail
-  testTimeout: 60_000,
+  testTimeout: 240_000,
 };
 
 export default config;

@@ -1,6 +1,5 @@
 import { checkAndDiffOf, startBench } from "../bench/built/check-and-diff";
 
-jest.setTimeout(60_000);
 
 test("the bench can run Check and Diff of a large route", async () => {
   const { run } = await checkAndDiffOf(await startBench(), 1, "one edit");

@@ -16,7 +16,6 @@ import { mistakes } from "./mistakes";
 import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "./resource-args";
 import { start } from "./start";
 
-jest.setTimeout(60_000);
 
 const closeLater = closeAfterAll();
 

@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 421_600, simulator: 112_500, testing: 155_700, tarball: 361_700 },
+    sizes: { plugin: 422_000, simulator: 112_500, testing: 155_700, tarball: 361_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {
@@ -53,7 +53,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   fabric: {
-    sizes: { plugin: 510_100, simulator: 132_100, testing: 244_700, tarball: 479_900 },
+    sizes: { plugin: 510_500, simulator: 132_100, testing: 244_700, tarball: 480_100 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 90 },
     compiled: {
@@ -104,12 +104,12 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 410_300, simulator: 137_200, testing: 151_900, tarball: 334_900 },
+    sizes: { plugin: 425_900, simulator: 151_400, testing: 165_800, tarball: 363_600 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 49 },
+    imported: { atFirst: 3, withOne: 4, withAll: 55 },
     compiled: {
-      1: { files: 407, types: 145, instantiations: 10 },
-      200: { files: 407, types: 1_000, instantiations: 15 },
+      1: { files: 413, types: 145, instantiations: 10 },
+      200: { files: 413, types: 1_000, instantiations: 15 },
     },
     requests: {
       "first preview": NONE,

@@ -19,7 +19,6 @@ import {
 } from "./resource-args";
 import { start } from "./start";
 
-jest.setTimeout(60_000);
 
 const closeLater = closeAfterAll();
 

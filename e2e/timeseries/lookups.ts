@@ -4,23 +4,9 @@ import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/clos
 import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Starter } from "./lifecycle";
+import { COLLECTED, CONTROL, CRITICAL, FLUX, MAPPED, SCRAPED } from "./looked-up";
 import { makeObject } from "./service-objects";
 import { settingsOf } from "./start";
-
-/** No run falls into a test, since it changes what the service shows of the task. */
-const FLUX = 'option task = {name: "hourly", every: 8000h, offset: 90s}\nbuckets()';
-
-const MAPPED = { database: "telegraf" };
-const COLLECTED = { name: "gateway", config: '[[outputs.influxdb_v2]]\n  bucket = "readings"\n' };
-const CONTROL = { name: "control", type: "http", url: "http://127.0.0.1:9/", method: "POST", authMethod: "none" };
-const CRITICAL = {
-  name: "critical",
-  type: "http",
-  status: "inactive",
-  every: "8000h",
-  statusRules: [{ currentLevel: "CRIT", previousLevel: "OK" }],
-};
-const SCRAPED = { name: "gateway", url: "http://127.0.0.1:9/metrics" };
 
 interface Ids {
   readonly org: string;

@@ -13,8 +13,6 @@ import { mistakes } from "./mistakes";
 import { settingsOf, start } from "./start";
 import { removeFolder } from "../remove-folder";
 
-jest.setTimeout(60_000);
-
 const closeLater = closeAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(closeLater, async () => undefined));

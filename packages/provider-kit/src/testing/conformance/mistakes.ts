@@ -20,21 +20,7 @@ export function describeMistakes<S extends StartedService>(bench: CaseContext<S>
     });
   }
 
-  for (const name of kind.needed ?? []) {
-    fact(`${name} is needed`, async (world, { full }) => {
-      const { failures } = await world.provider.check(type, without(full, name));
-      expect(failures.filter((failure) => isAbout(failure, name))).not.toEqual([]);
-    });
-  }
-
-  for (const [name, property] of Object.entries(resource.inputs)) {
-    // without an input that makes a form, the object has another form
-    if (property.required !== true || kind.form?.includes(name) === true) continue;
-    fact(`a missing ${name} is refused`, async (world, { full }) => {
-      const { failures } = await world.provider.check(type, without(full, name));
-      expect(failures.filter(({ reason }) => reason.includes(missing())).map(placeOf)).toEqual([name]);
-    });
-  }
+  describeMissing(bench);
 
   fact("values of a wrong type and an unknown input are refused all at once", async (world, { full }) => {
     const wrongTypes = Object.entries(resource.inputs).filter(([, { kind: of }]) => of !== "any");
@@ -57,6 +43,25 @@ export function describeMistakes<S extends StartedService>(bench: CaseContext<S>
       );
       expect(made).toEqual([]);
       expect(world.provider.resource(type)).toBeUndefined();
+    });
+  }
+}
+
+/** What an object cannot do without is asked for before a request is sent. */
+function describeMissing<S extends StartedService>({ kind, type, fact, resource }: CaseContext<S>): void {
+  for (const name of kind.needed ?? []) {
+    fact(`${name} is needed`, async (world, { full }) => {
+      const { failures } = await world.provider.check(type, without(full, name));
+      expect(failures.filter((failure) => isAbout(failure, name))).not.toEqual([]);
+    });
+  }
+
+  for (const [name, property] of Object.entries(resource.inputs)) {
+    // without an input that makes a form, the object has another form
+    if (property.required !== true || kind.form?.includes(name) === true) continue;
+    fact(`a missing ${name} is refused`, async (world, { full }) => {
+      const { failures } = await world.provider.check(type, without(full, name));
+      expect(failures.filter(({ reason }) => reason.includes(missing())).map(placeOf)).toEqual([name]);
     });
   }
 }

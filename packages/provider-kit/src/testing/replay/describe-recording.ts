@@ -17,12 +17,12 @@ export interface RecordingCase {
   readonly file: string;
   /** Starts the service, without any objects of the recording. */
   readonly start: () => Promise<ReplayedService>;
-  /** Most milliseconds that the test may take. Default: 60,000. */
+  /** Most milliseconds that the test may take. Default: 240,000. */
   readonly timeoutMs?: number;
 }
 
 /** Declares a test in which a service answers each request of a recording as it was recorded; both answers are shown where it does not. */
-export function describeRecording({ name, file, start, timeoutMs = 60_000 }: RecordingCase): void {
+export function describeRecording({ name, file, start, timeoutMs = 240_000 }: RecordingCase): void {
   test(
     `${name} answers as ${basename(file)} says`,
     async () => {

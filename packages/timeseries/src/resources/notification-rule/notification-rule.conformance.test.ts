@@ -32,6 +32,7 @@ describeTimeseries({
   references: {
     "Organization.id": ["NotificationRule.orgId"],
     "NotificationEndpoint.id": ["NotificationRule.endpointId"],
+    "Task.id": ["NotificationRule.taskId"],
     "User.id": ["NotificationRule.ownerId"],
   },
   arrange: async (world) => {

@@ -83,16 +83,16 @@ describe.each(serviceStarters)("$name: notification rules", ({ isNew, start }) =
   });
 
   test.each([
-    ["pagerduty", { messageTemplate: "m" }, {}],
-    ["slack", { messageTemplate: "m", channel: "#c" }, {}],
-    ["slack", { messageTemplate: "m" }, { channel: "" }],
-    ["telegram", { messageTemplate: "m", channel: "x" }, { parseMode: "", disableWebPagePreview: false }],
-  ] as const)("each type has texts of its own: %s %j", async (type, message, besides) => {
-    const { channel: _channel, ...others } = { channel: "", ...message };
+    ["pagerduty", "", {}],
+    ["slack", "#c", {}],
+    ["slack", "", {}],
+    ["telegram", "x", { parseMode: "", disableWebPagePreview: false }],
+  ] as const)("each type has texts of its own: %s %j", async (type, channel, besides) => {
+    const message = { messageTemplate: "m", channel };
     const id = await make({ type, endpointID: await endpointOf(type), ...message });
     const { body } = await server.client.get(`${PATH}/${id}`);
-    expect(body).toMatchObject({ type, ...(type === "slack" ? message : others), ...besides });
-    expect(Object.hasOwn(Object(body), "channel")).toBe(type === "slack");
+    expect(body).toMatchObject({ type, messageTemplate: message.messageTemplate, ...besides });
+    expect(inside(body, "channel")).toBe(type === "slack" ? channel : undefined);
   });
 
   test.each<[Record<string, unknown>, string]>([
@@ -133,8 +133,7 @@ describe.each(serviceStarters)("$name: notification rules", ({ isNew, start }) =
   test("an endpoint must be there, and have the type of the rule", async () => {
     const gone = [404, "not found", `notification endpoint not found for key "${UNKNOWN}"`];
     expect(await post({ endpointID: UNKNOWN })).toEqual(gone);
-    const [status, code] = Object(await post({ endpointID: await endpointOf("slack") }));
-    expect([status, code]).toEqual([500, "internal error"]);
+    expect(await post({ endpointID: await endpointOf("slack") })).toEqual([500, "internal error", SOME_TEXT]);
     const { id: orgID } = await freshOrganization(server.client);
     // it may be of another organization
     expect(await make({ orgID })).not.toBe("");

@@ -5,6 +5,7 @@ import {
   defineResource,
   formsBy,
   integer,
+  isMap,
   list,
   object,
   path,
@@ -170,7 +171,7 @@ async function explained(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 500 || error.isForeign) throw error;
     const endpoint = await api.get(path`/api/v2/notificationEndpoints/${endpointId}`).catch(() => undefined);
-    const actual = endpoint === undefined ? type : Reflect.get(Object(endpoint), "type");
+    const actual = isMap(endpoint) ? endpoint["type"] : type;
     if (actual === type) throw error;
     throw new UserError(
       `the notification endpoint ${endpointId} has the type ${String(actual)}; set type to that, not to ${type}`,

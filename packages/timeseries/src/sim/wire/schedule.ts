@@ -1,6 +1,8 @@
 import { isWholeSeconds, nanoseconds, repeated } from "../../resources/task/simulator/script/duration.sim";
 import { invalid, ServiceError } from "../service-error";
 
+const UNITS = ["ns", "us", "µs", "ms", "s", "m", "h", "d", "w", "mo", "y"];
+
 /** How often a task runs that the server writes by itself, and how long it waits. */
 export interface Schedule {
   readonly every: string;
@@ -19,15 +21,17 @@ export function readSchedule(every: string | undefined, offset: string | undefin
 function readDuration(literal: string): string {
   if (literal === "") throw new ServiceError("internal error", "An internal error has occurred - check server logs");
   if (/^[^\d]/.test(literal)) throw invalid(`invalid duration ${literal}`);
-  const missing = /^(?:\d+[a-zµ]+)*\d+([^\da-zµ].*)?$/i.exec(literal);
-  if (missing !== null) throw invalid(`duration is missing a unit: ${missing[1] ?? ""}`);
+  const parts = literal.split(/(?<=[a-zµ])(?=\d)/i);
+  const missing = /^\d+(?<rest>[^\da-zµ].*)?$/i.exec(parts.at(-1) ?? "");
+  if (missing !== null) throw invalid(`duration is missing a unit: ${missing.groups?.["rest"] ?? ""}`);
   if (!/^(\d+[a-zµ]+)+$/i.test(literal)) throw invalid(`invalid duration ${literal}`);
   return repeated(literal);
 }
 
 /** Whether a unit is none; the server finds that when it writes the task. */
 export function hasUnknownUnit({ every, offset = "" }: Schedule): boolean {
-  return /[a-zµ]+/gi.test(`${every}${offset}`.replace(/\d+(ns|us|µs|ms|s|mo|m|h|d|w|y)(?![a-z])/g, ""));
+  const units = `${every}${offset}`.split(/\d+/).filter((unit) => unit !== "");
+  return units.some((unit) => !UNITS.includes(unit));
 }
 
 /** Refuses a delay that is not shorter than the interval. */

@@ -20,7 +20,6 @@ import { waitBeforeUpdate, waiterOf, waitForUpdate, waitWithoutUpdate } from "..
 import { formOf } from "../../values/value/forms";
 import type { PlainMap } from "../../values/value/plain";
 import { revealMap } from "../../values/value/plain";
-import { isSent } from "../../values/wire/wire";
 import { leftUnread } from "../../values/diff/unread-after-import";
 import { putWithout } from "../../failures/operations";
 import { say } from "../../failures/say";

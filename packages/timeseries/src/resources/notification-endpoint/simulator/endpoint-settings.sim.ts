@@ -75,7 +75,8 @@ function unparsable(url: string): string | undefined {
   const escape = /%(?![0-9a-f]{2}).{0,2}/i.exec(url)?.[0];
   if (escape !== undefined) return `invalid URL escape ${JSON.stringify(escape)}`;
   if (url.startsWith(":")) return "missing protocol scheme";
-  return /^[^/?#:]*[^a-z0-9+.:/?#-][^/?#:]*:/i.test(url) ? "first path segment in URL cannot contain colon" : undefined;
+  const beforeColon = /^[^/?#:]*(?=:)/.exec(url)?.[0] ?? "";
+  return /^[a-z0-9+.-]*$/i.test(beforeColon) ? undefined : "first path segment in URL cannot contain colon";
 }
 
 /** Reads the type, without which nothing else is read. */
