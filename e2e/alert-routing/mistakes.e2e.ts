@@ -16,7 +16,6 @@ import { mistakes } from "./mistakes";
 import { anIncidentConfig, anIncidentTemplate, aParser, aRoute, aSource, aTemplate, when } from "./resource-args";
 import { start } from "./start";
 
-
 const closeLater = closeAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(closeLater, async () => undefined));

@@ -19,7 +19,6 @@ import {
 } from "./resource-args";
 import { start } from "./start";
 
-
 const closeLater = closeAfterAll();
 
 const { started, preview } = testMistakes(mistakes, () => start(closeLater, async () => undefined));
