@@ -89,7 +89,6 @@ export const steps = [
     title: "programs on the newest engine, simulated services",
     jest: [
       "e2e/newest-engine",
-      "e2e/simulation/fidelity",
       "e2e/adopt/large",
       "e2e/alert-routing/import",
       "e2e/alert-routing/lifecycle",

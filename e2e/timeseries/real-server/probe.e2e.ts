@@ -98,6 +98,7 @@ if (newer !== undefined && older !== undefined) {
           1,
           [
             '| `Authorization.token` | `readBack` | `"always"` | `"once"` |',
+            '| `NotificationRule.orgId` | `onParentDelete` | `"kept"` | `"deleted"` |',
             '| `Task.orgId` | `onParentDelete` | `"kept"` | `"deleted"` |',
           ],
         ]);

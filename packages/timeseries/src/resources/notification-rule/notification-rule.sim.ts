@@ -21,6 +21,12 @@ import type { NotificationRuleRecord } from "./simulator/rule-record.sim";
 
 const PATH = "/api/v2/notificationRules";
 
+/** The server breaks off, and does not say for want of what. */
+const panic = new ServiceError(
+  "internal error",
+  `a panic has occurred: ${PATH}: runtime error: invalid memory address or nil pointer dereference`,
+);
+
 /** What the server writes into its log alone. */
 const hidden = new ServiceError("internal error", "An internal error has occurred - check server logs");
 
@@ -52,12 +58,12 @@ export const simulator = {
 function written(store: Store, input: RuleInput, ofUnknownUnit: ServiceError) {
   const endpointID = checkRule(input);
   const { type, name, description, status, every, offset, sleepUntil, runbookLink, limits } = input;
-  if (every === "") throw new ServiceError("internal error", "a panic has occurred: no schedule");
+  if (every === "") throw panic;
   const endpoint = store.find("notificationEndpoint", endpointID);
   if (endpoint === undefined) throw notFound(`notification endpoint not found for key "${endpointID}"`);
   if (endpoint.type !== type) throw hidden;
   checkMessage(input);
-  if (status === "") throw new ServiceError("internal error", "a panic has occurred: no status");
+  if (status === "") throw panic;
   checkStatus(status);
   if (hasUnknownUnit({ every, offset })) throw ofUnknownUnit;
   checkTask({ every, offset }, name);

@@ -41,6 +41,12 @@ test.each<[string, Properties, readonly [string | undefined, string, unknown], s
   ],
   ["what the service chooses", { a: string({ doc }) }, ["a", "computed", true], "wrong: nothing"],
   ["a change that replaces", { a: string({ onChange: "replace", doc }) }, ["a", "onChange", "replace"], "agreed"],
+  [
+    "a change in place, where a program replaces",
+    { a: string({ onChange: "replace", doc }) },
+    ["a", "onChange", "update"],
+    'weaker: "replace"',
+  ],
   ["a change that is refused", { a: string({ doc }) }, ["a", "onChange", "replace"], 'wrong: "update"'],
   ["what is never shown", { a: string({ doc }) }, ["a", "readBack", "never"], 'wrong: "always"'],
   [

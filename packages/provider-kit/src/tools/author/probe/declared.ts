@@ -48,7 +48,9 @@ function ofProperty(property: Property, { option, value }: Fact): Verdict {
       return ofReadBack(property, value);
     case "onChange": {
       const { onChange = "update" } = property;
-      return typeof onChange === "object" || onChange === "ignore" || onChange === value ? undefined : wrong(onChange);
+      if (typeof onChange === "object" || onChange === "ignore" || onChange === value) return undefined;
+      // a replacement where the service would change the object in place costs an object, and no more
+      return onChange === "replace" && value === "update" ? weaker(onChange) : wrong(onChange);
     }
     case "output":
       return wrong("an input");

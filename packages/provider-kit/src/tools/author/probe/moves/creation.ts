@@ -186,10 +186,11 @@ function noteOtherForms({ resource: { rules = [] } }: Bench, notes: Notes, sampl
   }
 }
 
-/** What a program cannot leave out, by the declaration. */
+/** What a program cannot leave out, by the declaration, or the provider fills in where it does. */
 function isAsked(property: Property): boolean {
+  const { required, demanded, default: filled } = property;
   const isNamed = property.kind === "string" && property.autoname !== undefined;
-  return property.required === true || property.demanded === true || isNamed;
+  return required === true || demanded === true || isNamed || filled !== undefined;
 }
 
 /** A creation that is taken. */

@@ -49,7 +49,7 @@ test("a service answers as it was recorded, under whatever IDs", async () => {
       const { exchanges } = await record(service);
       expect([exchanges.length > 10, await played(exchanges, service)]).toEqual([true, []]);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 
@@ -68,7 +68,7 @@ test("where facts differ, an answer differs from the recorded one", async () => 
       if (differencesOf(before.findings, now.findings).length === 0) return;
       expect((await played(before.exchanges, changed)).length).toBeGreaterThan(0);
     }),
-    { numRuns: 10 },
+    { numRuns: 6 },
   );
 });
 
