@@ -1,6 +1,6 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/access/caller";
+import { authorize } from "../../sim/access/caller";
 import type { Action } from "../../sim/access/permission";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call } from "../../sim/route";
@@ -8,12 +8,12 @@ import { collectionRoutes } from "../../sim/route";
 import { conflict, invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { Store } from "../../sim/store";
 import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
+import { organizationAsked, pageOf, readPatch } from "../../sim/tenancy/notification-parts";
 import { secretId } from "../../sim/tenancy/secret-id";
 import { labelsOf, wireLabel } from "../../sim/tenancy/wire-label";
 import { decode } from "../../sim/wire/decode";
 import { fieldsOf } from "../../sim/wire/fields";
 import { parseId } from "../../sim/wire/ids";
-import { byId, cut, given, pageLinks, readPage } from "../../sim/wire/paging";
 import { preciseTime } from "../../sim/wire/wire-time";
 import type { NotificationEndpointRecord } from "./simulator/endpoint-record.sim";
 import { checkSettings, readType, settingsOf, untyped, withoutSecrets } from "./simulator/endpoint-settings.sim";
@@ -98,30 +98,18 @@ function put(
   return store.put("notificationEndpoint", record);
 }
 
-/** Of one organization; what the caller may not read is left out after the page is cut. */
-function list({ service: { store }, caller, query }: Call): Reply {
-  const page = readPage(query);
-  const asked = given(query, "orgID");
-  if (asked === undefined) {
+/** Of one organization alone. */
+function list(call: Call): Reply {
+  const { store } = call.service;
+  if (organizationAsked(call.query) === undefined) {
     throw new ServiceError("unauthorized", "cannot process a request without a org or user filter");
   }
-  const orgID = organizationOf(asked);
-  const all = store.all("notificationEndpoint").filter((endpoint) => endpoint.orgID === orgID);
-  const shown = cut(byId(all, page), page).filter(({ id }) =>
-    isAuthorized(caller, "read", { type: "notificationEndpoints", id, orgID }),
-  );
-  return ok({
-    notificationEndpoints: shown.map((endpoint) => wireEndpoint(store, endpoint)),
-    links: pageLinks(PATH, page, { orgID: asked }, shown.length),
+  return pageOf(call, store.all("notificationEndpoint"), {
+    path: PATH,
+    type: "notificationEndpoints",
+    key: "notificationEndpoints",
+    wire: (endpoint) => wireEndpoint(store, endpoint),
   });
-}
-
-function organizationOf(asked: string): string {
-  try {
-    return parseId(asked);
-  } catch (error) {
-    throw error instanceof ServiceError ? invalid(`orgID is invalid: ${error.message}`) : error;
-  }
 }
 
 function read(call: Call): Reply {
@@ -131,16 +119,7 @@ function read(call: Call): Reply {
 /** A PATCH knows three properties, and takes no empty one. */
 function update(call: Call): Reply {
   const id = parseId(call.param("id"));
-  const change = decode("", call.body, (fields) => ({
-    name: fields.text("name"),
-    description: fields.text("description"),
-    status: fields.text("status"),
-  }));
-  if (change.name === "") throw invalid("Notification Endpoint Name can't be empty");
-  if (change.description === "") throw invalid("Notification Endpoint Description can't be empty");
-  if (change.status !== undefined && change.status !== "active" && change.status !== "inactive") {
-    throw invalid("invalid status: must be active or inactive");
-  }
+  const change = readPatch(call.body, "Notification Endpoint");
   const endpoint = find(call, "read", "write");
   const { store, now } = call.service;
   const { name = endpoint.name, description = endpoint.description, status = endpoint.status } = change;

@@ -1,6 +1,6 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { authorize, isAuthorized } from "../../sim/access/caller";
+import { authorize } from "../../sim/access/caller";
 import type { Action } from "../../sim/access/permission";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call } from "../../sim/route";
@@ -9,10 +9,9 @@ import type { Service } from "../../sim/service";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { Store } from "../../sim/store";
 import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
+import { checkStatus, pageOf, readPatch } from "../../sim/tenancy/notification-parts";
 import { labelsOf, wireLabel } from "../../sim/tenancy/wire-label";
-import { decode } from "../../sim/wire/decode";
 import { parseId } from "../../sim/wire/ids";
-import { byId, cut, given, pageLinks, readPage } from "../../sim/wire/paging";
 import { checkTask, hasUnknownUnit } from "../../sim/wire/schedule";
 import { preciseTime, wholeSeconds } from "../../sim/wire/wire-time";
 import type { RuleInput } from "./simulator/read-rule.sim";
@@ -72,10 +71,6 @@ function written(store: Store, input: RuleInput, ofUnknownUnit: ServiceError) {
   return { ...rule, tagRules, statusRules, message, sendsTo: endpoint.settings };
 }
 
-function checkStatus(status: string): void {
-  if (status !== "active" && status !== "inactive") throw invalid("invalid status: must be active or inactive");
-}
-
 function create({ service: { store, ids, now }, caller, body }: Call): Reply {
   const input = readRule(body);
   const { orgID } = input;
@@ -89,27 +84,15 @@ function create({ service: { store, ids, now }, caller, body }: Call): Reply {
   return created(wireRule(store, store.put("notificationRule", { ...rule, ...place, ...times })));
 }
 
-/** Of one organization or of all; what the caller may not read is left out after the page is cut. */
-function list({ service: { store }, caller, query }: Call): Reply {
-  const page = readPage(query);
-  const asked = given(query, "orgID");
-  const orgID = asked === undefined ? undefined : organizationOf(asked);
-  const all = store.all("notificationRule").filter((rule) => orgID === undefined || rule.orgID === orgID);
-  const shown = cut(byId(all, page), page).filter((rule) =>
-    isAuthorized(caller, "read", { type: "notificationRules", id: rule.id, orgID: rule.orgID }),
-  );
-  return ok({
-    notificationRules: shown.map((rule) => wireRule(store, rule)),
-    links: pageLinks(PATH, page, { orgID: asked }, shown.length),
+/** Of one organization or of all. */
+function list(call: Call): Reply {
+  const { store } = call.service;
+  return pageOf(call, store.all("notificationRule"), {
+    path: PATH,
+    type: "notificationRules",
+    key: "notificationRules",
+    wire: (rule) => wireRule(store, rule),
   });
-}
-
-function organizationOf(asked: string): string {
-  try {
-    return parseId(asked);
-  } catch (error) {
-    throw error instanceof ServiceError ? invalid(`orgID is invalid: ${error.message}`) : error;
-  }
 }
 
 function read(call: Call): Reply {
@@ -119,14 +102,7 @@ function read(call: Call): Reply {
 /** A PATCH knows three properties, and takes no empty one; the task is written anew, with the endpoint as it is. */
 function update(call: Call): Reply {
   const id = parseId(call.param("id"));
-  const change = decode("", call.body, (fields) => ({
-    name: fields.text("name"),
-    description: fields.text("description"),
-    status: fields.text("status"),
-  }));
-  if (change.name === "") throw invalid("Notification Rule Name can't be empty");
-  if (change.description === "") throw invalid("Notification Rule Description can't be empty");
-  if (change.status !== undefined) checkStatus(change.status);
+  const change = readPatch(call.body, "Notification Rule");
   const rule = find(call, "read", "write");
   const { store, now } = call.service;
   const endpoint = store.find("notificationEndpoint", rule.endpointID);

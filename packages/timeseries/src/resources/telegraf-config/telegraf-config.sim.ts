@@ -7,13 +7,13 @@ import type { Call, Route } from "../../sim/route";
 import { hashesTokens, type Service } from "../../sim/service";
 import { invalid, notFound, ServiceError } from "../../sim/service-error";
 import type { Store } from "../../sim/store";
+import { organizationAsked } from "../../sim/tenancy/notification-parts";
 import { labelMappingRoutes } from "../../sim/tenancy/label-mappings";
 import { labelsOf, wireLabel } from "../../sim/tenancy/wire-label";
 import { plainText } from "../../sim/unrouted";
 import { decode } from "../../sim/wire/decode";
 import type { Fields } from "../../sim/wire/fields";
 import { parseId } from "../../sim/wire/ids";
-import { given } from "../../sim/wire/paging";
 import { bucketsIn } from "./telegraf-buckets.sim";
 
 declare module "../../sim/records" {
@@ -93,21 +93,12 @@ function create(call: Call): Reply {
 
 /** All at once; of the usual parameters only `orgID` counts. */
 function list({ service: { store }, caller, query }: Call): Reply {
-  const asked = given(query, "orgID");
-  const orgID = asked === undefined ? undefined : readOrganization(asked);
+  const orgID = organizationAsked(query);
   const configurations = store
     .all("telegrafConfig")
     .filter((one) => orgID === undefined || one.orgID === orgID)
     .filter((one) => isAuthorized(caller, "read", { type: "telegrafs", id: one.id, orgID: one.orgID }));
   return ok({ configurations: configurations.map((config) => wireConfig(store, config)) });
-}
-
-function readOrganization(asked: string): string {
-  try {
-    return parseId(asked);
-  } catch (error) {
-    throw error instanceof ServiceError ? invalid(`orgID is invalid: ${error.message}`) : error;
-  }
 }
 
 /** The text alone, unless JSON is asked for. */

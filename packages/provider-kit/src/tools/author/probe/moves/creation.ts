@@ -1,6 +1,5 @@
 import type { Property } from "../../../../plugin/declare/property";
 import { referencesOf } from "../../../../plugin/declare/reference";
-import { isSent } from "../../../../plugin/values/wire/wire";
 import type { Plain, PlainMap } from "../../../../plugin/values/value/plain";
 import { reveal } from "../../../../plugin/values/value/plain";
 import { isList, isMap, isSame } from "../../../../plugin/values/value/value";
@@ -10,14 +9,15 @@ import type { Notes } from "../fact";
 import { Refused } from "../sandbox";
 import type { Variant } from "../variants";
 import type { Creations } from "./creations";
+import { createDeletable, inputsToSend } from "./first-creation";
+import { noteOtherForms } from "./forms";
+import { neededOf } from "./needed";
 import { isMask, spellingOf } from "./reading";
-import { createRepaired, isNamedIn } from "./repair";
+import { createRepaired } from "./repair";
 import { settle } from "./settle";
 
 /** How often other values are tried for an input that may be left out. */
 const MOST_TRIES = 12;
-/** How many sets of inputs are tried for a first creation. */
-const MOST_SETS = 60;
 
 /** Creates objects from as little and as much as the service takes; `undefined` where it takes none. */
 export async function createObjects(bench: Bench, notes: Notes): Promise<Creations | undefined> {
@@ -134,155 +134,6 @@ function noteSamples(
 function holdsSecret({ sandbox }: Bench, value: unknown): boolean {
   const text = JSON.stringify(value);
   return sandbox.runtime.host.redactor.redact(text) !== text;
-}
-
-/** The inputs that a creation may have, and those that a program cannot leave out, by the declaration. */
-export function inputsToSend({ inputs }: Bench): {
-  readonly names: readonly string[];
-  readonly asked: readonly string[];
-} {
-  const sent = inputs.filter(([, property]) => isSent(property, "create") || property.sent === "path");
-  const asked = sent.filter(([, property]) => isAsked(property));
-  return { names: sent.map(([name]) => name), asked: asked.map(([name]) => name) };
-}
-
-/** A first object, once another one was made and deleted: of a kind that cannot be deleted all would be left behind. */
-async function createDeletable(
-  bench: Bench,
-  notes: Notes,
-  names: readonly string[],
-  asked: readonly string[],
-): Promise<First | undefined> {
-  const trial = await createFirst(bench, names, asked);
-  if (trial instanceof Refused) {
-    notes.undecided(undefined, "create", `no creation is taken; the last refusal: ${trial.text}`);
-    return undefined;
-  }
-  const refused = await bench.sandbox.remove(trial.live);
-  if (refused !== undefined) {
-    notes.undecided(undefined, "delete", `a deletion is refused, so that no more objects are made: ${refused.text}`);
-    return undefined;
-  }
-  const sample = bench.sample(0);
-  const live = await bench.create(sample.values, trial.names, sample.tag);
-  if (!(live instanceof Refused)) return { ...trial, live };
-  notes.undecided(undefined, "create", `a second creation is refused once the first object is deleted: ${live.text}`);
-  return undefined;
-}
-
-/** Notes the inputs that objects of the form that is tried do not have. */
-function noteOtherForms({ resource: { rules = [] } }: Bench, notes: Notes, sampled: PlainMap): void {
-  for (const { excludes } of rules) {
-    if (excludes?.kind !== "onlyWith") continue;
-    const { name, other, values } = excludes;
-    const value = sampled[other];
-    if (typeof value !== "string" || values.includes(value)) continue;
-    const others = values.map((one) => `\`${one}\``).join(" or ");
-    notes.undecided(
-      name,
-      "create",
-      `it goes with ${others} as ${other}, and ${value} was tried; give one first in the story`,
-    );
-  }
-}
-
-/** What a program cannot leave out, by the declaration, or the provider fills in where it does. */
-function isAsked(property: Property): boolean {
-  const { required, demanded, default: filled } = property;
-  const isNamed = property.kind === "string" && property.autoname !== undefined;
-  return required === true || demanded === true || isNamed || filled !== undefined;
-}
-
-/** A creation that is taken. */
-export interface First {
-  readonly live: Live;
-  readonly names: readonly string[];
-}
-
-/**
- * The first creation that is taken: from what is asked for and what refusals ask for besides, from all, from all but one, or from what is
- * asked for and one more; of each with other forms of the values that are refused.
- */
-export async function createFirst(
-  bench: Bench,
-  names: readonly string[],
-  asked: readonly string[],
-): Promise<First | Refused> {
-  const grown = await createGrown(bench, names, asked);
-  if (!(grown instanceof Refused)) return grown;
-  const others = names.filter((name) => !asked.includes(name));
-  const sets = [
-    names,
-    ...others.map((name) => names.filter((one) => one !== name)),
-    ...others.map((name) => [...asked, name]),
-  ];
-  for (const tried of sets.slice(0, MOST_SETS)) {
-    const sample = bench.sample(0, 0);
-    const live = await attempt(() => bench.create(sample.values, tried, sample.tag));
-    if (live !== undefined && !(live instanceof Refused)) return { live, names: tried };
-  }
-  const live = await attempt(() => createRepaired(bench, names));
-  return live === undefined || live instanceof Refused ? grown : { live, names };
-}
-
-/** From what is asked for, and the inputs that refusals name, one after the other. */
-async function createGrown(bench: Bench, names: readonly string[], asked: readonly string[]): Promise<First | Refused> {
-  let tried = asked;
-  for (;;) {
-    const live = await attempt(() => createRepaired(bench, tried));
-    if (live === undefined) return new Refused(0, undefined, "no path can be built from the values of the story");
-    if (!(live instanceof Refused)) return { live, names: tried };
-    const missing = names.filter((name) => !tried.includes(name) && isNamedIn(bench, name, live));
-    if (missing.length === 0) return live;
-    tried = [...tried, ...missing];
-  }
-}
-
-/** What a creation really needs: of the inputs of one that was taken, those without which it is refused. */
-async function neededOf(bench: Bench, notes: Notes, { names, live }: First): Promise<readonly string[]> {
-  const needed: string[] = [];
-  for (const name of names) {
-    const property = bench.resource.inputs[name];
-    if (property === undefined || live.given[name] === undefined) continue;
-    const isInPath = property.sent === "path";
-    if (isInPath || (await isNeeded(bench, notes, name, names))) needed.push(name);
-  }
-  return needed;
-}
-
-async function isNeeded(bench: Bench, notes: Notes, name: string, names: readonly string[]): Promise<boolean> {
-  const count = bench.log.count;
-  const sample = bench.sample(0);
-  const others = names.filter((one) => one !== name);
-  const outcome = await attempt(() => bench.create(sample.values, others, sample.tag));
-  // a path without the value cannot be built at all
-  if (outcome === undefined) return true;
-  const isRefused = outcome instanceof Refused;
-  const isDeclared = bench.resource.inputs[name]?.required === true;
-  if (isRefused || isDeclared) {
-    notes.fact(name, "required", isRefused && (formOf(bench, name, sample.values) ?? true), bench.log.since(count));
-  }
-  if (!isRefused) await bench.sandbox.remove(outcome);
-  return isRefused;
-}
-
-/** The form that was tried of an object that has an input in some forms only: `{ kind: "box" }`. */
-function formOf({ resource: { rules = [] } }: Bench, name: string, sampled: PlainMap): PlainMap | undefined {
-  for (const { excludes } of rules) {
-    if (excludes?.kind !== "onlyWith" || excludes.name !== name) continue;
-    const value = sampled[excludes.other];
-    if (value !== undefined) return { [excludes.other]: value };
-  }
-  return undefined;
-}
-
-async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Error && error.name === "ProviderBug") return undefined;
-    throw error;
-  }
 }
 
 async function madeOr(bench: Bench, names: readonly string[], choice: 0 | 1): Promise<Live | undefined> {
