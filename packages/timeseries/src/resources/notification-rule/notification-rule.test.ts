@@ -46,6 +46,23 @@ test("credentials that may not change rules are told which go on sending to the 
   ]);
 });
 
+test("an update that breaks off before the rules are told says so, and the next one tells them", async () => {
+  const { simulator, started, orgId, endpoint } = await furnished();
+  const changed = { orgId, ...HTTP, url: "http://10.0.0.8/" };
+  const body = { code: "internal error", message: "the disk is full" };
+  const fault = { kind: "respond", method: "PATCH", path: /notificationRules/, status: 500, times: 99, body } as const;
+  const added = simulator.faults.add(fault);
+  await expect(started.update(endpoint, changed)).rejects.toThrow("the disk is full");
+  expect(started.log.lines.filter(({ severity }) => severity === "warning").map(({ text }) => text)).toEqual([
+    `notification rules may go on sending to the endpoint ${endpoint.id} as it was: run \`pulumi up\` again before a refresh, after which ` +
+      "nothing would be left to change",
+  ]);
+  expect(addresses({ simulator })).toEqual([HTTP.url]);
+  added.remove();
+  await started.update(endpoint, changed);
+  expect(addresses({ simulator })).toEqual(["http://10.0.0.8/"]);
+});
+
 test("an endpoint of another type is named, where the service has an internal error", async () => {
   const { simulator, started, orgId, endpoint, rule, inputs } = await furnished();
   const slack = { ...inputs, name: "other", type: "slack", messageTemplate: "${r._message}" };
