@@ -78,6 +78,7 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
         "Bucket",
         "DbrpMapping",
         "Label",
+        "LegacyAuthorization",
         "NotificationEndpoint",
         "NotificationRule",
         "Organization",

@@ -138,6 +138,7 @@ export const PROVIDERS: readonly Packaged[] = [
         "DbrpMapping telegraf",
         "Label site-1-tier-1",
         "Label tier-1",
+        "LegacyAuthorization gateway",
         "NotificationEndpoint operators",
         "NotificationRule critical",
         "Organization plant-east",

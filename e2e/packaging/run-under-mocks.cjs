@@ -34,7 +34,7 @@ function bucket(name, retentionPeriod) {
 }
 
 async function main() {
-  const secrets = ["readerPassword", "chatToken", "secondKey", "secondToken"].map((key) => [
+  const secrets = ["readerPassword", "gatewayPassword", "chatToken", "secondKey", "secondToken"].map((key) => [
     `project:${key}`,
     "only-for-tests",
   ]);

@@ -184,6 +184,36 @@ export const notificationRules: KindStory<Without<timeseries.NotificationRuleArg
   },
 };
 
+const PASSWORD = { password: "first-password-of-clients" };
+
+export const legacyAuthorizations: KindStory<Omit<timeseries.LegacyAuthorizationArgs, "orgId" | "permissions">> = {
+  what: "authorizations of clients of 1.x",
+  size: 3,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-clients" });
+    const { id } = new timeseries.Bucket("meters", { orgId, name: "meters-of-clients" });
+    const permissions = [{ action: "write", resource: { type: "buckets", id, orgId } } as const];
+    const gateway = new timeseries.LegacyAuthorization("gateway", { orgId, permissions, ...args });
+    return Promise.resolve({ orgId, bucketId: id, id: gateway.id });
+  },
+  first: { username: "gateway-of-clients", ...PASSWORD, description: "of the gateway" },
+  changes: [
+    [
+      "another password",
+      { username: "gateway-of-clients", password: "other-password-of-clients", description: "of the gateway" },
+    ],
+    [
+      "another status, and no description",
+      { username: "gateway-of-clients", password: "other-password-of-clients", status: "inactive" },
+    ],
+  ],
+  importing: ({ orgId = "", bucketId = "" }, opts) => {
+    const permissions = [{ action: "write", resource: { type: "buckets", id: bucketId, orgId } } as const];
+    const args = { orgId, username: "gateway-of-clients", permissions, status: "inactive", ...PASSWORD } as const;
+    new timeseries.LegacyAuthorization("gateway", args, opts);
+  },
+};
+
 /** Each kind that the programs of other tests do not have, on the real engine; the same facts are true for simulator and server. */
 export function describeKinds(starter: Starter): void {
   describeKind(starter, variables);
@@ -193,6 +223,7 @@ export function describeKinds(starter: Starter): void {
   describeKind(starter, telegrafConfigs);
   describeKind(starter, notificationEndpoints);
   describeKind(starter, notificationRules);
+  describeKind(starter, legacyAuthorizations);
 }
 
 function describeKind<Args>({ name, start }: Starter, story: KindStory<Args>): void {

@@ -17,6 +17,7 @@ export interface Ids {
   readonly member: string;
   readonly loner: string;
   readonly authorization: string;
+  readonly legacyAuthorization: string;
 }
 
 /** What lookups answer with, by their names. */
@@ -41,6 +42,22 @@ export function resultsOf(ids: Ids | undefined, service: RunningService | undefi
       userId: service?.userId,
       org: text,
       token: text,
+      createdAt: time,
+      updatedAt: time,
+    },
+    getLegacyAuthorization: {
+      id: ids?.legacyAuthorization,
+      orgId,
+      username: "client-of-lookups",
+      password: null,
+      description: "",
+      status: "active",
+      permissions: [
+        { action: "read", resource: { type: "buckets", orgId, id: ids?.bucket, name: "readings", org: text } },
+      ],
+      user: service?.username,
+      userId: service?.userId,
+      org: text,
       createdAt: time,
       updatedAt: time,
     },
@@ -188,6 +205,7 @@ export function resultsOf(ids: Ids | undefined, service: RunningService | undefi
   return {
     ...one,
     getAuthorizations: [one.getAuthorization],
+    getLegacyAuthorizations: [one.getLegacyAuthorization],
     getBuckets: [one.getBucket],
     getLabels: [one.getLabel],
     getVariables: [one.getVariable],

@@ -16,7 +16,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** The results of the twenty-nine lookups, in both forms; the same facts are true for simulator and server. */
+/** The results of the thirty-one lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const closeLater = closeAfterAll();
@@ -40,11 +40,13 @@ export function describeLookups({ name, start }: Starter): void {
     test("mark results with a token or a password as secret, and no others", () => {
       const secret = [
         "getAuthorization",
+        "getLegacyAuthorization",
         "getSecret",
         "getNotificationEndpoint",
         "getMember",
         "getLoner",
         "getAuthorizations",
+        "getLegacyAuthorizations",
         "getSecrets",
         "getNotificationEndpoints",
         "getUsers",
@@ -91,6 +93,11 @@ async function makeAll(service: RunningService): Promise<Ids> {
       description: "reads labels",
       permissions: [{ action: "read", resource: { type: "labels", orgID: org } }],
     }),
+    legacyAuthorization: await makeObject(service, "/private/legacy/authorizations", {
+      orgID: org,
+      token: "client-of-lookups",
+      permissions: [{ action: "read", resource: { type: "buckets", id: bucket, orgID: org } }],
+    }),
   };
 }
 
@@ -133,6 +140,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
   const organization = organizations.organizations.find(({ id }) => id === service.orgId);
   return {
     getAuthorization: await timeseries.getAuthorization({ id: ids.authorization }),
+    getLegacyAuthorization: await timeseries.getLegacyAuthorization({ id: ids.legacyAuthorization }),
     getBucket: await timeseries.getBucket({ name: "readings" }),
     getLabel: await timeseries.getLabel({ id: ids.label }),
     getHealth: await timeseries.getHealth(),
@@ -150,6 +158,7 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getMember: await timeseries.getUser({ id: ids.member }),
     getLoner: await timeseries.getUser({ id: ids.loner }),
     getAuthorizations: await timeseries.getAuthorizations(),
+    getLegacyAuthorizations: await timeseries.getLegacyAuthorizations(),
     getBuckets: await timeseries.getBuckets(),
     getLabels: await timeseries.getLabels(),
     getVariables: await timeseries.getVariables({ orgId: ids.org }),
@@ -170,6 +179,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
   const ours = organizations.apply((all) => all.organizations.find(({ id }) => id === service.orgId)?.name ?? "");
   return {
     getAuthorization: timeseries.getAuthorizationOutput({ id: ids.authorization }),
+    getLegacyAuthorization: timeseries.getLegacyAuthorizationOutput({ id: ids.legacyAuthorization }),
     getBucket: timeseries.getBucketOutput({ name: "readings" }),
     getLabel: timeseries.getLabelOutput({ id: ids.label }),
     getHealth: timeseries.getHealthOutput(),
@@ -187,6 +197,7 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getMember: timeseries.getUserOutput({ id: ids.member }),
     getLoner: timeseries.getUserOutput({ id: ids.loner }),
     getAuthorizations: timeseries.getAuthorizationsOutput(),
+    getLegacyAuthorizations: timeseries.getLegacyAuthorizationsOutput({ orgId: ids.org }),
     getBuckets: timeseries.getBucketsOutput(),
     getLabels: timeseries.getLabelsOutput(),
     getVariables: timeseries.getVariablesOutput(),

@@ -43,6 +43,8 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     const tasks = await makeTasks(make, orgID);
     await makeObject(access, `/api/v2/tasks/${tasks[0]}/labels`, { labelID: labels[0] });
     await makeAuthorizations(make, { orgID, users, buckets, tasks, labels });
+    made["LegacyAuthorization"] = (made["LegacyAuthorization"] ?? 0) + CLIENTS.length;
+    await makeLegacyAuthorizations(access, { orgID, users, buckets });
   }
   return made;
 }
@@ -248,4 +250,30 @@ async function makeAuthorizations(make: Make, { orgID, users, buckets, tasks, la
     const description = i === 0 ? "" : `token ${i} of ${orgID}`;
     await make("Authorization", "authorizations", { orgID, permissions: some, description, userID: users[i] });
   }
+}
+
+const CLIENTS = ["gateway", "größe:4", "a/b \\ `c` ${d}"];
+
+/** Names are unique on the server; one has no password, and one belongs to somebody else. */
+async function makeLegacyAuthorizations(
+  access: Access,
+  { orgID, users, buckets }: Pick<Owned, "orgID" | "users" | "buckets">,
+): Promise<void> {
+  await inOrder(CLIENTS, async (name, i) => {
+    const bucket = { type: "buckets", id: buckets[i], orgID };
+    const path = "/private/legacy/authorizations";
+    const permissions = ["read", "write"].slice(0, 1 + (i % 2)).map((action) => ({ action, resource: bucket }));
+    const status = i === 2 ? "inactive" : "active";
+    const owner = i === 1 ? { userID: users[1], description: "of the plant" } : {};
+    const id = await makeObject(access, path, { orgID, token: `${name} of ${orgID}`, permissions, status, ...owner });
+    if (i > 0) await setPassword(access, `${path}/${id}/password`);
+    return id;
+  });
+}
+
+async function setPassword({ url, token }: Access, path: string): Promise<void> {
+  const headers = { authorization: `Token ${token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ password: "canary-of-clients" });
+  const { status } = await fetch(`${url}${path}`, { method: "POST", headers, body });
+  if (status !== 204) throw new Error(`the password was answered with ${status}`);
 }

@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 import { propertiesOf, requireInputs } from "@ops-providers/common/sdk";
 import type { InputOrOutput } from "@ops-providers/common/sdk";
 import { defaultOptions } from "./registration";
+import type { AuthorizationPermission, AuthorizationPermissionArgs } from "./types";
 
 /**
  * An API token with the permissions that it carries.
@@ -217,115 +218,4 @@ export interface AuthorizationState {
    * it in its answer to the creation only, so an imported one has none. It is kept secret.
    */
   token?: pulumi.Input<string | undefined>;
-}
-
-/** A permission of an authorization. */
-export interface AuthorizationPermissionArgs {
-  /** Allowed action. Values: `read`, `write`. */
-  action: InputOrOutput<"read" | "write", string>;
-  /** Target of the permission. */
-  resource: pulumi.Input<AuthorizationPermissionResourceArgs>;
-}
-
-/** A permission of an authorization. */
-export interface AuthorizationPermission {
-  /** Allowed action. Values: `read`, `write`. */
-  readonly action: string;
-  /** Target of the permission. */
-  readonly resource: AuthorizationPermissionResource;
-}
-
-/** Target of a permission: one object, all objects of a type in an organization, or all objects of a type. */
-export interface AuthorizationPermissionResourceArgs {
-  /**
-   * Type of the objects. Values: `annotations`, `authorizations`, `buckets`, `checks`, `dashboards`, `dbrp`,
-   * `documents`, `flows`, `functions`, `instance`, `labels`, `notebooks`, `notificationEndpoints`,
-   * `notificationRules`, `orgs`, `remotes`, `replications`, `scrapers`, `secrets`, `sources`, `subscriptions`,
-   * `tasks`, `telegrafs`, `users`, `variables`, `views`.
-   */
-  type: pulumi.Input<
-    | "annotations"
-    | "authorizations"
-    | "buckets"
-    | "checks"
-    | "dashboards"
-    | "dbrp"
-    | "documents"
-    | "flows"
-    | "functions"
-    | "instance"
-    | "labels"
-    | "notebooks"
-    | "notificationEndpoints"
-    | "notificationRules"
-    | "orgs"
-    | "remotes"
-    | "replications"
-    | "scrapers"
-    | "secrets"
-    | "sources"
-    | "subscriptions"
-    | "tasks"
-    | "telegrafs"
-    | "users"
-    | "variables"
-    | "views"
-    | (string & {})
-  >;
-  /**
-   * ID of the object. Without it the permission covers all objects of the type. Refers to `Authorization` where `type`
-   * is `authorizations`, to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to
-   * `NotificationEndpoint` where `type` is `notificationEndpoints`, to `NotificationRule` where `type` is
-   * `notificationRules`, to `Organization` where `type` is `orgs`, to `ScraperTarget` where `type` is `scrapers`, to
-   * `Task` where `type` is `tasks`, to `TelegrafConfig` where `type` is `telegrafs`, to `User` where `type` is
-   * `users`, or to `Variable` where `type` is `variables`. Must be an ID of 16 hexadecimal digits that are not all
-   * zero.
-   */
-  id?: pulumi.Input<string | undefined>;
-  /** Name of the object, filled in by the service; has no effect as an input. */
-  name?: pulumi.Input<string | undefined>;
-  /**
-   * Name of the organization, filled in by the service; has no effect as an input. Refers to `Organization` by its
-   * `name`.
-   */
-  org?: pulumi.Input<string | undefined>;
-  /**
-   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. For the
-   * types `orgs` and `users` give `id` instead: an organization reaches neither itself nor users. Refers to
-   * `Organization`. Must be an ID of 16 hexadecimal digits that are not all zero.
-   */
-  orgId?: pulumi.Input<string | undefined>;
-}
-
-/** Target of a permission: one object, all objects of a type in an organization, or all objects of a type. */
-export interface AuthorizationPermissionResource {
-  /**
-   * Type of the objects. Values: `annotations`, `authorizations`, `buckets`, `checks`, `dashboards`, `dbrp`,
-   * `documents`, `flows`, `functions`, `instance`, `labels`, `notebooks`, `notificationEndpoints`,
-   * `notificationRules`, `orgs`, `remotes`, `replications`, `scrapers`, `secrets`, `sources`, `subscriptions`,
-   * `tasks`, `telegrafs`, `users`, `variables`, `views`.
-   */
-  readonly type: string;
-  /**
-   * ID of the object. Without it the permission covers all objects of the type. Refers to `Authorization` where `type`
-   * is `authorizations`, to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to
-   * `NotificationEndpoint` where `type` is `notificationEndpoints`, to `NotificationRule` where `type` is
-   * `notificationRules`, to `Organization` where `type` is `orgs`, to `ScraperTarget` where `type` is `scrapers`, to
-   * `Task` where `type` is `tasks`, to `TelegrafConfig` where `type` is `telegrafs`, to `User` where `type` is
-   * `users`, or to `Variable` where `type` is `variables`.
-   */
-  readonly id?: string;
-  /** Name of the object, filled in by the service; has no effect as an input. */
-  readonly name: string;
-  /**
-   * Name of the organization, filled in by the service; has no effect as an input. Refers to `Organization` by its
-   * `name`.
-   */
-  readonly org: string;
-  /**
-   * ID of the organization, equal to the authorization's. Without it the permission covers all organizations. For the
-   * types `orgs` and `users` give `id` instead: an organization reaches neither itself nor users. Refers to
-   * `Organization`.
-   */
-  readonly orgId: string;
 }

@@ -6,14 +6,7 @@ import { version } from "./registration";
 /** An API token with the permissions that it carries. */
 export let Authorization: typeof import("./authorization").Authorization;
 export type Authorization = import("./authorization").Authorization;
-export type {
-  AuthorizationArgs,
-  AuthorizationPermission,
-  AuthorizationPermissionArgs,
-  AuthorizationPermissionResource,
-  AuthorizationPermissionResourceArgs,
-  AuthorizationState,
-} from "./authorization";
+export type { AuthorizationArgs, AuthorizationState } from "./authorization";
 
 /** Stores points and drops them once they are older than the retention period. */
 export let Bucket: typeof import("./bucket").Bucket;
@@ -89,6 +82,27 @@ export let getLabels: typeof import("./get-labels").getLabels;
 /** Looks up all labels that the credentials may read. */
 export let getLabelsOutput: typeof import("./get-labels").getLabelsOutput;
 export type { GetLabelsLabel, GetLabelsResult } from "./get-labels";
+
+/** Looks an authorization of a client of InfluxDB 1.x up by its ID. */
+export let getLegacyAuthorization: typeof import("./get-legacy-authorization").getLegacyAuthorization;
+/** Looks an authorization of a client of InfluxDB 1.x up by its ID. */
+export let getLegacyAuthorizationOutput: typeof import("./get-legacy-authorization").getLegacyAuthorizationOutput;
+export type {
+  GetLegacyAuthorizationArgs,
+  GetLegacyAuthorizationOutputArgs,
+  GetLegacyAuthorizationResult,
+} from "./get-legacy-authorization";
+
+/** Looks up all authorizations of clients of InfluxDB 1.x that the credentials may read. */
+export let getLegacyAuthorizations: typeof import("./get-legacy-authorizations").getLegacyAuthorizations;
+/** Looks up all authorizations of clients of InfluxDB 1.x that the credentials may read. */
+export let getLegacyAuthorizationsOutput: typeof import("./get-legacy-authorizations").getLegacyAuthorizationsOutput;
+export type {
+  GetLegacyAuthorizationsArgs,
+  GetLegacyAuthorizationsLegacyAuthorization,
+  GetLegacyAuthorizationsOutputArgs,
+  GetLegacyAuthorizationsResult,
+} from "./get-legacy-authorizations";
 
 /** Looks a notification endpoint up by its ID. The service shows no credential of it. */
 export let getNotificationEndpoint: typeof import("./get-notification-endpoint").getNotificationEndpoint;
@@ -258,6 +272,14 @@ export let Label: typeof import("./label").Label;
 export type Label = import("./label").Label;
 export type { LabelArgs, LabelState } from "./label";
 
+/**
+ * A name and a password by which clients of InfluxDB 1.x write and query buckets. They name a database and a retention
+ * policy, which a `DbrpMapping` leads to a bucket. The API of version 2 takes neither name nor password.
+ */
+export let LegacyAuthorization: typeof import("./legacy-authorization").LegacyAuthorization;
+export type LegacyAuthorization = import("./legacy-authorization").LegacyAuthorization;
+export type { LegacyAuthorizationArgs, LegacyAuthorizationState } from "./legacy-authorization";
+
 export type { GetAuthorizationPermission, GetAuthorizationPermissionResource } from "./lookup-types";
 
 /**
@@ -338,6 +360,13 @@ export let TelegrafConfig: typeof import("./telegraf-config").TelegrafConfig;
 export type TelegrafConfig = import("./telegraf-config").TelegrafConfig;
 export type { TelegrafConfigArgs, TelegrafConfigState } from "./telegraf-config";
 
+export type {
+  AuthorizationPermission,
+  AuthorizationPermissionArgs,
+  AuthorizationPermissionResource,
+  AuthorizationPermissionResourceArgs,
+} from "./types";
+
 /** A user who can sign in, with at most one organization membership. */
 export let User: typeof import("./user").User;
 export type User = import("./user").User;
@@ -398,6 +427,10 @@ const modules = {
   getLabelOutput: () => require("./get-label"),
   getLabels: () => require("./get-labels"),
   getLabelsOutput: () => require("./get-labels"),
+  getLegacyAuthorization: () => require("./get-legacy-authorization"),
+  getLegacyAuthorizationOutput: () => require("./get-legacy-authorization"),
+  getLegacyAuthorizations: () => require("./get-legacy-authorizations"),
+  getLegacyAuthorizationsOutput: () => require("./get-legacy-authorizations"),
   getNotificationEndpoint: () => require("./get-notification-endpoint"),
   getNotificationEndpointOutput: () => require("./get-notification-endpoint"),
   getNotificationEndpoints: () => require("./get-notification-endpoints"),
@@ -439,6 +472,7 @@ const modules = {
   getVariables: () => require("./get-variables"),
   getVariablesOutput: () => require("./get-variables"),
   Label: () => require("./label"),
+  LegacyAuthorization: () => require("./legacy-authorization"),
   NotificationEndpoint: () => require("./notification-endpoint"),
   NotificationRule: () => require("./notification-rule"),
   Organization: () => require("./organization"),
@@ -469,6 +503,8 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.DbrpMapping().DbrpMapping, [name, undefined, { urn }]);
       case "timeseries:index:Label":
         return Reflect.construct(modules.Label().Label, [name, undefined, { urn }]);
+      case "timeseries:index:LegacyAuthorization":
+        return Reflect.construct(modules.LegacyAuthorization().LegacyAuthorization, [name, undefined, { urn }]);
       case "timeseries:index:NotificationEndpoint":
         return Reflect.construct(modules.NotificationEndpoint().NotificationEndpoint, [name, undefined, { urn }]);
       case "timeseries:index:NotificationRule":

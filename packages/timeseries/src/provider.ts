@@ -10,7 +10,7 @@ export const provider = defineProvider({
   name: "timeseries",
   version: "1.6.0",
   displayName: "Time Series",
-  doc: "Organizations, buckets, users, authorizations, tasks, labels, variables, secrets, notification endpoints and rules, scraper targets, configurations of Telegraf and mappings for clients of 1.x of a time series database.",
+  doc: "Organizations, buckets, users, authorizations, tasks, labels, variables, secrets, notification endpoints and rules, scraper targets, configurations of Telegraf and mappings and authorizations for clients of 1.x of a time series database.",
   keywords: ["pulumi", "timeseries", "database"],
   category: "database",
   npmName: "@ops-providers/timeseries",

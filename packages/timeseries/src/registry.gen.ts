@@ -12,6 +12,9 @@ import { getDbrpMappings } from "./resources/dbrp-mapping/get-dbrp-mappings";
 import { getLabel } from "./resources/label/get-label";
 import { getLabels } from "./resources/label/get-labels";
 import { label } from "./resources/label/label";
+import { getLegacyAuthorization } from "./resources/legacy-authorization/get-legacy-authorization";
+import { getLegacyAuthorizations } from "./resources/legacy-authorization/get-legacy-authorizations";
+import { legacyAuthorization } from "./resources/legacy-authorization/legacy-authorization";
 import { getNotificationEndpoint } from "./resources/notification-endpoint/get-notification-endpoint";
 import { getNotificationEndpoints } from "./resources/notification-endpoint/get-notification-endpoints";
 import { notificationEndpoint } from "./resources/notification-endpoint/notification-endpoint";
@@ -49,6 +52,7 @@ export const resources: readonly Resource[] = [
   bucket,
   dbrpMapping,
   label,
+  legacyAuthorization,
   notificationEndpoint,
   notificationRule,
   organization,
@@ -71,6 +75,8 @@ export const functions: readonly Lookup[] = [
   getHealth,
   getLabel,
   getLabels,
+  getLegacyAuthorization,
+  getLegacyAuthorizations,
   getNotificationEndpoint,
   getNotificationEndpoints,
   getNotificationRule,

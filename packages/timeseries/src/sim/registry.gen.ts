@@ -3,6 +3,7 @@ import { simulator as authorization } from "../resources/authorization/authoriza
 import { simulator as bucket } from "../resources/bucket/bucket.sim";
 import { simulator as dbrpMapping } from "../resources/dbrp-mapping/dbrp-mapping.sim";
 import { simulator as label } from "../resources/label/label.sim";
+import { simulator as legacyAuthorization } from "../resources/legacy-authorization/legacy-authorization.sim";
 import { simulator as notificationEndpoint } from "../resources/notification-endpoint/notification-endpoint.sim";
 import { simulator as notificationRule } from "../resources/notification-rule/notification-rule.sim";
 import { simulator as organization } from "../resources/organization/organization.sim";
@@ -18,6 +19,7 @@ export const simulators = [
   bucket,
   dbrpMapping,
   label,
+  legacyAuthorization,
   notificationEndpoint,
   notificationRule,
   organization,

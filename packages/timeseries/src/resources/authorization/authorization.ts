@@ -1,34 +1,9 @@
-import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
-import { defineResource, list, object, string } from "@ops-providers/provider-kit";
+import { defineResource, list, string } from "@ops-providers/provider-kit";
 import { hexId, idRules } from "../../shapes/hex-id";
 import { owningOrganization } from "../../shapes/owning-organization";
+import { permissions, reachesOwnOrganization } from "../../shapes/permission";
 import { status } from "../../shapes/status";
 import { ownerId } from "./owner";
-import { permission } from "./permission";
-
-/** What of an authorization says which organizations it reaches; at preview any part of it may be missing. */
-interface Reach {
-  readonly orgId?: string;
-  readonly permissions?: readonly ({ readonly resource?: { readonly orgId?: string } } | undefined)[];
-}
-
-/** The service refuses a token that reaches into another organization than its own. */
-const reachesOwnOrganization: ObjectRule = {
-  needs: ["orgId", "permissions"],
-  takesPartlyKnown: true,
-  doc: "Permissions name the authorization's own organization, or none.",
-  check: ({ orgId = "", permissions = [] }: Reach) =>
-    permissions.flatMap((permission, i): readonly CheckFailure[] => {
-      const reached = permission?.resource?.orgId;
-      if (reached === undefined || reached.toLowerCase() === orgId.toLowerCase()) return [];
-      return [
-        {
-          path: ["permissions", i, "resource", "orgId"],
-          message: `must be the authorization's own orgId ${JSON.stringify(orgId)}, not ${JSON.stringify(reached)}`,
-        },
-      ];
-    }),
-};
 
 /** An authorization. */
 export const authorization = defineResource({
@@ -40,11 +15,7 @@ export const authorization = defineResource({
   inputs: {
     orgId: string(owningOrganization),
     permissions: list({
-      items: object({ shape: permission, doc: "One permission." }),
-      required: true,
-      minItems: 1,
-      order: "ignored",
-      onChange: "replace",
+      ...permissions,
       source: "docs/services/timeseries.md#authorization-update: a PATCH takes status and description only",
       doc: "Permissions of the token; the provider's own credentials must have them too.",
     }),

@@ -1,7 +1,7 @@
 import type { ApiClient } from "@ops-providers/provider-kit";
-import { defineResource, string } from "@ops-providers/provider-kit";
+import { defineResource, path, string } from "@ops-providers/provider-kit";
 import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
-import { isRefused } from "../../shapes/refused";
+import { password, setFirstPassword, setPassword } from "../../shapes/password";
 import { status } from "../../shapes/status";
 import type { Membership } from "./membership";
 import {
@@ -13,7 +13,6 @@ import {
   roles,
   setMembership,
 } from "./membership";
-import { checkPasswordLength, setPassword, tryRemove } from "./password";
 
 /** A user. */
 export const user = defineResource({
@@ -25,11 +24,7 @@ export const user = defineResource({
   inputs: {
     name: string({ autoname: true, minLength: 1, doc: "Name of the user, unique on the server." }),
     password: string({
-      required: true,
-      secret: true,
-      check: checkPasswordLength,
-      readBack: "never",
-      sent: "apart",
+      ...password,
       source: "docs/services/timeseries.md#user-password: a request of its own sets it",
       doc:
         "Password of the user. The service never shows it, so a change made elsewhere goes unnoticed. 8 to 72 bytes. " +
@@ -69,12 +64,7 @@ export const user = defineResource({
   async create({ api, inputs, removed, standard }) {
     const made = await standard();
     const id = wireId(made);
-    try {
-      await setPassword(api, id, inputs.password);
-    } catch (error) {
-      if (isRefused(error) && (await tryRemove(api, id))) removed();
-      throw error;
-    }
+    await setFirstPassword(api, path`/api/v2/users/${id}`, inputs.password, removed);
     const membership = membershipOf(inputs);
     if (membership !== undefined) await setMembership(api, id, membership);
     return { ...made, ...membership };
@@ -94,7 +84,7 @@ export const user = defineResource({
     const updated = await standard();
     // an update that changes nothing, or knows no password, completes a user whose creation broke off
     const isUnfinished = changed.size === 0 || oldInputs.password === undefined;
-    if (isUnfinished || changed.has("password")) await setPassword(api, id, inputs.password);
+    if (isUnfinished || changed.has("password")) await setPassword(api, path`/api/v2/users/${id}`, inputs.password);
     const membership = membershipOf(inputs);
     if (isUnfinished || changed.has("orgId") || changed.has("orgRole")) {
       await changeMembership(api, id, membershipOf(oldInputs), membership);

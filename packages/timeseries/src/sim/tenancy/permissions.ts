@@ -1,7 +1,7 @@
-import type { Fields } from "../../sim/wire/fields";
-import { isAuthorized, type Caller } from "../../sim/access/caller";
-import { isAction, isResourceType, permissionText, type Permission, type Resource } from "../../sim/access/permission";
-import { invalid, ServiceError } from "../../sim/service-error";
+import type { Fields } from "../wire/fields";
+import { isAuthorized, type Caller } from "../access/caller";
+import { isAction, isResourceType, permissionText, type Permission, type Resource } from "../access/permission";
+import { invalid, ServiceError } from "../service-error";
 
 /** Permissions as they were sent: their ids are well formed, the rest is checked later. */
 export interface SentPermissions {

@@ -1,6 +1,6 @@
 import type { CheckFailure, ObjectRule } from "@ops-providers/provider-kit";
 import { defineShape, list, object, referencesBy, string } from "@ops-providers/provider-kit";
-import { hexId } from "../../shapes/hex-id";
+import { hexId } from "./hex-id";
 
 const types = [
   "annotations",
@@ -108,8 +108,7 @@ const permissionResource = defineShape({
 
 const action = string({ values: ["read", "write"], required: true, doc: "Allowed action." });
 
-/** A permission of an authorization. */
-export const permission = defineShape({
+const permission = defineShape({
   name: "AuthorizationPermission",
   doc: "A permission of an authorization.",
   properties: {
@@ -117,6 +116,39 @@ export const permission = defineShape({
     resource: object({ shape: permissionResource, required: true, doc: "Target of the permission." }),
   },
 });
+
+/** What of an authorization says which organizations it reaches; at preview any part of it may be missing. */
+interface Reach {
+  readonly orgId?: string;
+  readonly permissions?: readonly ({ readonly resource?: { readonly orgId?: string } } | undefined)[];
+}
+
+/** The service refuses an authorization that reaches into another organization than its own. */
+export const reachesOwnOrganization: ObjectRule = {
+  needs: ["orgId", "permissions"],
+  takesPartlyKnown: true,
+  doc: "Permissions name the authorization's own organization, or none.",
+  check: ({ orgId = "", permissions = [] }: Reach) =>
+    permissions.flatMap((permission, i): readonly CheckFailure[] => {
+      const reached = permission?.resource?.orgId;
+      if (reached === undefined || reached.toLowerCase() === orgId.toLowerCase()) return [];
+      return [
+        {
+          path: ["permissions", i, "resource", "orgId"],
+          message: `must be the authorization's own orgId ${JSON.stringify(orgId)}, not ${JSON.stringify(reached)}`,
+        },
+      ];
+    }),
+};
+
+/** Facts of the permissions of an authorization. */
+export const permissions = {
+  items: object({ shape: permission, doc: "One permission." }),
+  required: true,
+  minItems: 1,
+  order: "ignored",
+  onChange: "replace",
+} as const;
 
 const permissionRecord = defineShape({
   name: "getAuthorizationPermission",

@@ -1,8 +1,8 @@
-import type { Permission } from "../../sim/access/permission";
-import { notFound } from "../../sim/service-error";
-import type { AuthorizationRecord } from "../../sim/records";
-import type { Store } from "../../sim/store";
-import { preciseTime } from "../../sim/wire/wire-time";
+import type { Permission } from "../access/permission";
+import { notFound } from "../service-error";
+import type { AuthorizationRecord } from "../records";
+import type { Store } from "../store";
+import { preciseTime } from "../wire/wire-time";
 
 /** The names of the organization and of the user, unless one of them is gone. */
 export function ownerNames(
@@ -13,8 +13,15 @@ export function ownerNames(
   return organization && user && { org: organization.name, user: user.name };
 }
 
-/** An authorization as the service sends it, with the names of today; it fails when its organization or user is gone. */
-export function wireAuthorization(store: Store, authorization: AuthorizationRecord): Record<string, unknown> {
+/**
+ * An authorization of the collection at a path as the service sends it, with the names of today; it fails when its organization or user is
+ * gone.
+ */
+export function wireAuthorization(
+  store: Store,
+  authorization: AuthorizationRecord,
+  path: string,
+): Record<string, unknown> {
   const { id, token, status, description, orgID, userID, permissions } = authorization;
   if (store.find("organization", orgID) === undefined) throw notFound("organization not found");
   const names = ownerNames(store, authorization);
@@ -29,7 +36,7 @@ export function wireAuthorization(store: Store, authorization: AuthorizationReco
     userID,
     user: names.user,
     permissions: permissions.map((permission) => decorated(store, permission)),
-    links: { self: `/api/v2/authorizations/${id}`, user: `/api/v2/users/${userID}` },
+    links: { self: `${path}/${id}`, user: `/api/v2/users/${userID}` },
     createdAt: preciseTime(authorization.createdAt),
     updatedAt: preciseTime(authorization.updatedAt),
   };

@@ -1,6 +1,6 @@
 import { UNKNOWN } from "@ops-providers/provider-kit/testing";
 import type { Value } from "@ops-providers/provider-kit/testing";
-import { startTimeseries } from "../../testing/start-timeseries";
+import { startTimeseries } from "../testing/start-timeseries";
 
 /** The warnings about a permission. */
 async function warnings(resource: (orgId: string) => Readonly<Record<string, Value>>): Promise<readonly string[]> {
