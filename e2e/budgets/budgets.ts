@@ -104,12 +104,12 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 425_900, simulator: 152_200, testing: 166_600, tarball: 364_600 },
+    sizes: { plugin: 429_900, simulator: 152_400, testing: 169_300, tarball: 370_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 55 },
+    imported: { atFirst: 3, withOne: 4, withAll: 58 },
     compiled: {
-      1: { files: 413, types: 145, instantiations: 10 },
-      200: { files: 413, types: 1_000, instantiations: 15 },
+      1: { files: 417, types: 145, instantiations: 10 },
+      200: { files: 417, types: 1_000, instantiations: 15 },
     },
     requests: {
       "first preview": NONE,

@@ -46,6 +46,20 @@ function collected(layout: (text: string) => string): () => Promise<Record<strin
   };
 }
 
+/** A client of 1.x that has a name and a password in place of a token, and may write alone. */
+function named(
+  args: Pick<timeseries.LegacyAuthorizationArgs, "password" | "status">,
+): () => Promise<Record<string, unknown>> {
+  return async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-names" });
+    const { id: bucketId } = new timeseries.Bucket("meters", { orgId, name: "meters" });
+    new timeseries.DbrpMapping("meters", { orgId, bucketId, database: "telegraf", retentionPolicy: "autogen" });
+    const permissions = [{ action: "write", resource: { type: "buckets", id: bucketId, orgId } } as const];
+    new timeseries.LegacyAuthorization("gateway", { orgId, username: "gateway", permissions, ...args });
+    return Promise.resolve({});
+  };
+}
+
 interface Client {
   readonly write: (query: Readonly<Record<string, string>>, lines: string) => Promise<number>;
   readonly query: (query: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -80,6 +94,35 @@ for (const [name, binary = ""] of Object.entries(binaries)) {
     expect(await values("one week")).toEqual([{ at: "hall" }]);
     expect(await values("one year")).toEqual([{ at: "attic" }]);
     expect(await write({ db: "telegraf", rp: "unknown" }, "meter value=1")).toBe(404);
+    await succeeded(engine.destroy());
+  });
+
+  test(`${name}: a client of 1.x signs in by a name and a password, and does what it may`, async () => {
+    const server = closeLater(await startRealServer(binary));
+    const first = named({ password: "first-password" });
+    const engine = closeLater(await startEngine({ program: first, env: settingsOf(server) }));
+    await succeeded(engine.up());
+    const write = async (password: string): Promise<number> => {
+      const query = new URLSearchParams({ db: "telegraf", u: "gateway", p: password }).toString();
+      return (await fetch(`${server.url}/write?${query}`, { method: "POST", body: "meter value=7" })).status;
+    };
+    const byBasic = async (path: string): Promise<number> => {
+      const headers = { authorization: `Basic ${btoa("gateway:first-password")}` };
+      return (await fetch(`${server.url}/${path}`, { method: "POST", headers, body: "meter value=9" })).status;
+    };
+    expect([await write("first-password"), await write("other-password"), await byBasic("write?db=telegraf")]).toEqual([
+      204, 401, 204,
+    ]);
+    const { body } = await fetch(
+      `${server.url}/query?db=telegraf&q=SELECT+value+FROM+meter&u=gateway&p=first-password`,
+    );
+    expect(await new Response(body).text()).not.toContain("value");
+    engine.setProgram(named({ password: "second-password" }));
+    expect(await succeeded(engine.up())).toEqual({ same: 3, update: 1 });
+    expect([await write("first-password"), await write("second-password")]).toEqual([401, 204]);
+    engine.setProgram(named({ password: "second-password", status: "inactive" }));
+    await succeeded(engine.up());
+    expect(await write("second-password")).toBe(401);
     await succeeded(engine.destroy());
   });
 
