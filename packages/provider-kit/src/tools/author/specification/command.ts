@@ -37,7 +37,8 @@ export async function coverSpecification(
   return { lines: coverageLines(coverage), left: coverage.open.length + coverage.unneeded.length };
 }
 
-async function readExclusions(packageFolder: string): Promise<Exclusions> {
+/** The exclusions of a package; none where it has no file. */
+export async function readExclusions(packageFolder: string): Promise<Exclusions> {
   const file = join(packageFolder, EXCLUSIONS);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") return "{}";

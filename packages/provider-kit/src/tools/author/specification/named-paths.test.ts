@@ -13,6 +13,7 @@ test("paths in a source are texts with a slash, whose parameters have no name", 
 
 const box = aKind("box", "/v2/boxes");
 const lid = aKind("lid", "/v2/boxes/{}/lids", "/v2/lids/search");
+const person = aKind("person", "/v2/teams/{}/{}s", "/v2/teams/{}");
 
 test.each([
   ["/v2/boxes", ["box"]],
@@ -23,8 +24,12 @@ test.each([
   ["/v2/boxes/{id}/hinges", []],
   ["/v2/boxesOfOthers", []],
   ["/v3/boxes", []],
+  ["/v2/teams/{id}/owners", ["person"]],
+  ["/v2/teams/{id}/owners/{personId}", ["person"]],
+  ["/v2/teams/{id}/s/{personId}", []],
+  ["/v2/teams/{id}/logo/{size}", []],
 ])("%s belongs to %j", (path, kinds) => {
-  expect(kindsOf([box, lid], path).map(({ kind }) => kind)).toEqual(kinds);
+  expect(kindsOf([box, lid, person], path).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test("a path that two folders name belongs to both", () => {

@@ -56,8 +56,15 @@ export function kindsOf(kinds: readonly KindFiles[], path: string): readonly Kin
 
 /** Whether a path is a collection, an object of it, or something that is done with either. */
 function isBeginning(known: string, path: string): boolean {
-  if (known === path) return true;
-  if (!path.startsWith(`${known}/`)) return false;
-  const rest = path.slice(known.length + 1).split("/");
-  return rest.length === 1 || rest.includes("actions");
+  const [own, wanted] = [known.split("/"), path.split("/")];
+  if (!own.every((segment, i) => isSegment(segment, wanted[i]))) return false;
+  const rest = wanted.slice(own.length);
+  return rest.length <= 1 || rest.includes("actions");
+}
+
+/** Whether a segment in a source makes one of a path: `{}s` makes `owners`, and a parameter alone makes no name. */
+function isSegment(known: string, segment: string | undefined): boolean {
+  if (segment === undefined || known === segment || known === "{}" || !known.includes("{}")) return known === segment;
+  const [before = "", after = ""] = known.split("{}");
+  return segment.length > before.length + after.length && segment.startsWith(before) && segment.endsWith(after);
 }

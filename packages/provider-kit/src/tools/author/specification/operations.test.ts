@@ -23,6 +23,25 @@ test("operations have the server's path before theirs, the query and the bodies 
   ]);
 });
 
+test("an operation and a path have servers of their own before those of all", async () => {
+  const specification = await specificationOf({
+    openapi: "3.0.0",
+    info: { title: "boxes", version: "1" },
+    servers: [{ url: "https://boxes.example.com/api/" }],
+    paths: {
+      "/boxes": { get: {} },
+      "/health": { get: { servers: [{ url: "" }] }, post: {} },
+      "/ready": { servers: [{ url: "/private" }], get: {} },
+    },
+  });
+  expect(operationsOf(specification).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /api/boxes",
+    "GET /health",
+    "POST /api/health",
+    "GET /private/ready",
+  ]);
+});
+
 test("a field has its type, rules, values and the schema that says so", () => {
   const Size = { type: "integer", minimum: 1, default: 3 };
   const Box = {

@@ -65,7 +65,6 @@ export interface DescribedBody {
 
 /** The operations of a specification, in its order. */
 export function describedOperations(specification: Specification): readonly DescribedOperation[] {
-  const base = basePath(specification.root);
   return partsOf(specification.root["paths"]).flatMap(([path, item]) => {
     const shared = resolved(specification, item);
     return METHODS.filter((method) => isMap(shared[method])).map((method) => {
@@ -73,7 +72,7 @@ export function describedOperations(specification: Specification): readonly Desc
       const response = partsOf(node["responses"]).find(([status]) => /^2/.test(status));
       return {
         method: method.toUpperCase(),
-        path: `${base}${path}`,
+        path: `${basePath([node, shared, specification.root])}${path}`,
         parameters: parametersOf(specification, items(node["parameters"]), items(shared["parameters"])),
         request: bodyIn(specification, node["requestBody"]),
         response: bodyIn(specification, response?.[1]),
@@ -104,9 +103,9 @@ export function operationsOf(specification: Specification): readonly Operation[]
   }));
 }
 
-/** The path of the first server, which stands before all paths. */
-function basePath({ servers }: Node): string {
-  const [server] = items(servers);
+/** The path of the first server, which stands before a path: that of the operation, of its path, or of all. */
+function basePath(nodes: readonly Node[]): string {
+  const [server] = nodes.flatMap(({ servers }) => items(servers));
   const url = isMap(server) ? server["url"] : undefined;
   if (typeof url !== "string") return "";
   const path = url.replace(/^\w+:\/\/[^/]*/, "");
