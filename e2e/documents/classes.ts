@@ -53,6 +53,7 @@ export function classOf(block: Block): Class | undefined {
       return "compared";
     case "yaml":
       return /^ *- run: /m.test(block.text) ? "run" : undefined;
+    case "js":
     case "json":
       return block.name === undefined ? undefined : "written";
     default:

@@ -21,6 +21,16 @@ function withServer(program: string, ...prints: readonly RegExp[]): Prepare {
   };
 }
 
+/** A project with the program of the guide, and a server that nobody has set up. */
+const ofEmptyServer: Prepare = async (terminal, closeLater) => {
+  const { url } = closeLater(await startSimulator({ setup: false }));
+  await projectIn(terminal, "timeseries", await firstBlock("docs/guides/empty-server.md"));
+  return {
+    values: { "http://127.0.0.1:8086": url },
+    prints: [/^the server is set up$/m, /^the server was set up before$/m, /\+ 3 created/],
+  };
+};
+
 /** The pages of the Pulumi Registry; who follows them has an empty project. */
 const ofPage: Prepare = async ({ folder, run }) => {
   await writeFile(join(folder, "Pulumi.yaml"), "name: infra\nruntime: nodejs\n");
@@ -38,6 +48,7 @@ export const FOLLOWED: Readonly<Record<string, Prepare>> = {
   "docs/guides/ci-without-a-home.md": withServer("README.md", /plugins\/resource-timeseries-v/, /\+ 3 created/),
   "docs/guides/secrets-and-state.md": withServer("README.md"),
   "docs/guides/testing.md": withServer("README.md"),
+  "docs/guides/empty-server.md": ofEmptyServer,
   "docs/adopting.md": ofAdopting,
   "docs/debugging.md": ofDebugging,
   "packages/timeseries/README.md": ofTimeseries,

@@ -15,6 +15,7 @@ const FOREIGN = new Set([
   "env",
   "grep",
   "head",
+  "influxd",
   "jq",
   "ls",
   "mkdir",
@@ -28,7 +29,7 @@ const OF_NPM = new Set(["audit", "init", "install", "pkg", "publish", "update"])
 /** What stands for the name of a package, and packages that readers make. */
 const OTHER_PACKAGES = new Set(["@ops-providers/NAME", "@acme/notes"]);
 /** Commands of the kit. */
-const OF_KIT = new Set(["init", "generate", "bundle", "probe"]);
+const OF_KIT = new Set(["init", "generate", "bundle", "coverage", "probe"]);
 /** Programs of installed packages. */
 const INSTALLED = /^node_modules\/\.bin\/(?:tsc|pulumi-resource-NAME)$/;
 /** What the reader of CONTRIBUTING.md makes. */

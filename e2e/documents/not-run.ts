@@ -36,6 +36,11 @@ export const NOT_RUN: readonly NotRun[] = [
     reason: "names the folders of the set-up, which a test of scripts/setup makes",
   },
   { document: /^docs\/guides\/first-stack\.md$/, start: "node --eval ", reason: "downloads the Pulumi CLI" },
+  {
+    document: /^docs\/guides\/empty-server\.md$/,
+    start: "influxd ",
+    reason: "starts InfluxDB; e2e/timeseries/real-server/empty-server sets real servers up",
+  },
   { document: DEBUGGING, start: "pnpm jest ", reason: TESTS },
   { document: DEBUGGING, start: "node --inspect-brk node_modules/jest", reason: TESTS },
   { document: DEBUGGING, start: "pnpm build\npnpm jest", reason: TESTS },

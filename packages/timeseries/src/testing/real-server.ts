@@ -26,8 +26,25 @@ const identity = {
   bucket: "meters",
 };
 
+/** A server that nobody has set up. */
+export interface EmptyServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 /** Starts a server binary with an empty data folder on loopback and sets it up. */
 export async function startRealServer(binary: string, options: RealServerOptions = {}): Promise<RunningService> {
+  const server = await startEmptyServer(binary, options);
+  try {
+    return { ...(await setUp(server.url)), close: () => server.close() };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** Starts a server binary with an empty data folder on loopback. */
+export async function startEmptyServer(binary: string, options: RealServerOptions = {}): Promise<EmptyServer> {
   const folder = await mkdtemp(join(tmpdir(), "real-server-"));
   const server = launch(binary, folder, options.port ?? 0);
   const close = async (): Promise<void> => {
@@ -35,8 +52,7 @@ export async function startRealServer(binary: string, options: RealServerOptions
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const port = await listeningPort(server, binary, options);
-    return { ...(await setUp(`http://127.0.0.1:${port}`)), close };
+    return { url: `http://127.0.0.1:${await listeningPort(server, binary, options)}`, close };
   } catch (error) {
     await close();
     throw error;
