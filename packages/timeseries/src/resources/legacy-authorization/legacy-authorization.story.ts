@@ -14,8 +14,8 @@ export const story: TimeseriesStory = {
     permissions: [
       [{ action: "read", resource: { type: "buckets" } }],
       [
-        { action: "write", resource: { type: "buckets", id: need("bucket") } },
-        { action: "read", resource: { type: "buckets", id: need("bucket") } },
+        { action: "write", resource: { type: "buckets", id: need("bucket"), name: "meters", org: "plant" } },
+        { action: "read", resource: { type: "buckets", orgId: need("organization") } },
       ],
     ],
     description: ["of the gateway", "of the turbine"],
