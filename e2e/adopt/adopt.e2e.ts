@@ -14,7 +14,7 @@ import { breakRules, fillTimeseries, firstObjects, ownObjects, unmanageable } fr
 import { sumOf } from "./accounts/made";
 import { projectFor } from "./project";
 
-jest.setTimeout(400_000);
+jest.setTimeout(900_000);
 
 const closeLater = closeAfterAll();
 

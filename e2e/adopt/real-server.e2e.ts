@@ -8,7 +8,7 @@ import { breakRules, fillTimeseries, firstObjects, ownObjects, unmanageable } fr
 import { sumOf } from "./accounts/made";
 import { projectFor } from "./project";
 
-jest.setTimeout(400_000);
+jest.setTimeout(900_000);
 
 const binaries = { "InfluxDB 2.9.1": process.env["INFLUXD_2_9"], "InfluxDB 2.7.12": process.env["INFLUXD_2_7"] };
 

@@ -7,7 +7,7 @@ import { openTerminal } from "./terminal";
 import { walk } from "./walk";
 import { warningsIn } from "./warnings";
 
-jest.setTimeout(180_000);
+jest.setTimeout(400_000);
 
 const closeLater = closeAfterAll();
 

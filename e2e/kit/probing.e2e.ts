@@ -5,7 +5,7 @@ import { doStep } from "./do-step";
 import { stepsIn } from "./document-steps";
 import { aReader } from "./reader";
 
-jest.setTimeout(180_000);
+jest.setTimeout(400_000);
 
 const closeLater = closeAfterAll();
 

@@ -13,7 +13,7 @@ import { rooms } from "./services/rooms";
 import { started } from "./services/service";
 import { teams } from "./services/teams";
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const closeLater = closeAfterEach();
 

@@ -11,7 +11,7 @@ import { bundledPlugin, observablePlugin } from "../engine/observable-plugin";
 import { objectsSince } from "../timeseries/objects";
 import { settingsOf } from "../timeseries/start";
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const closeLater = closeAfterEach();
 
