@@ -87,7 +87,8 @@ export function checkNumber(
   return { errors, warnings };
 }
 
-function hasFormat(format: NonNullable<StringProperty["format"]>, value: string): boolean {
+/** Whether a text has the form that a declaration names. */
+export function hasFormat(format: NonNullable<StringProperty["format"]>, value: string): boolean {
   switch (format) {
     case "date-time":
       return isDateTime(value);

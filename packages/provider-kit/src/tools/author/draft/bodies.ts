@@ -1,6 +1,6 @@
 import type { KindOperation, KindOperations } from "./parts";
 import { listedItems, unwrapped, unwrappedRequest } from "./parts";
-import type { Described, Forms, Member } from "./schema";
+import type { Described, Forms, Member } from "./described";
 
 /** What bodies of a kind contain. */
 export interface Bodies {

@@ -1,4 +1,4 @@
-import type { Described, ValueType } from "./schema";
+import type { Described, ValueType } from "./described";
 
 /** How sure a fact is: the specification says it, the service was seen to obey it, or nothing says it and the safe reading stands in. */
 export type Mark = "spec" | "tried" | "unsure";

@@ -1,7 +1,7 @@
 import type { DescribedOperation } from "../specification/operations";
 import type { Specification } from "../specification/read-specification";
 import { partsOf, resolved } from "../specification/read-specification";
-import type { Described } from "./schema";
+import type { Described } from "./described";
 import { describeSchema } from "./schema";
 
 /** How errors of the service look. */

@@ -1,5 +1,5 @@
 import type { DraftForm, DraftForms, DraftProperty } from "./drafted-property";
-import type { Forms } from "./schema";
+import type { Forms } from "./described";
 
 /** The forms that properties have; `undefined` where they say nothing that the properties do not say themselves. */
 export function draftForms(forms: Forms | undefined, properties: readonly DraftProperty[]): DraftForms | undefined {

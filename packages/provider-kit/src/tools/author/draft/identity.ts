@@ -2,7 +2,7 @@ import { namelessPath } from "../specification/compare";
 import type { DescribedKind } from "../specification/described-kinds";
 import type { Bodies } from "./bodies";
 import { memberNamed, parametersIn, usualId } from "./parts";
-import type { Member } from "./schema";
+import type { Member } from "./described";
 
 /** Why no declaration of a kind can be drafted. */
 export class NotDrafted extends Error {

@@ -10,7 +10,7 @@ import { singularOf } from "../plural";
 import type { DraftFact, DraftProperty } from "./drafted-property";
 import type { Drafting } from "./property";
 import { draftValue, fact, isSameType, unsure, valueFacts, wireFact } from "./property";
-import type { Described, Member } from "./schema";
+import type { Described, Member } from "./described";
 
 export interface KindFacts {
   readonly kind: DescribedKind;

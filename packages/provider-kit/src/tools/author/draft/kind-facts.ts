@@ -5,7 +5,7 @@ import { parametersIn } from "./parts";
 import { keyOf } from "./print/code";
 import type { DraftFact } from "./drafted-property";
 import { fact, unsure } from "./property";
-import type { Member } from "./schema";
+import type { Member } from "./described";
 
 /** The requests about one object that have paths of their own, by the path and by what names the object in the body or the query. */
 export function callFacts(

@@ -15,7 +15,7 @@ import { LINKS, listedItems, operationsOfKind, parametersIn, queryOf } from "./p
 import type { DraftFact, DraftProperty } from "./drafted-property";
 import type { Drafting } from "./property";
 import { draftValue, fact, secretFact, sometimes, unsure, wireFact, withoutBounds } from "./property";
-import type { Member } from "./schema";
+import type { Member } from "./described";
 import { docOf, publicNames } from "./text";
 
 /** Drafts the declaration of a kind. */

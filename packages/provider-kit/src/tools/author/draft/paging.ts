@@ -1,4 +1,4 @@
-import type { Described, Member } from "./schema";
+import type { Described, Member } from "./described";
 
 /** How a list is cut into pages, as TypeScript, and what is open about it. */
 export interface DraftPaging {

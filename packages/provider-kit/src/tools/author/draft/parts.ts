@@ -4,7 +4,7 @@ import type { DescribedBody, DescribedOperation, Operation } from "../specificat
 import type { DescribedKind, ShownKind } from "../specification/described-kinds";
 import type { Specification } from "../specification/read-specification";
 import { resolved } from "../specification/read-specification";
-import type { Described, Member } from "./schema";
+import type { Described, Member } from "./described";
 import { describeSchema } from "./schema";
 import { publicName, wordsOf } from "./text";
 

@@ -2,9 +2,9 @@ import { singularOf } from "../plural";
 import type { DraftFact, DraftProperty, DraftShape } from "./drafted-property";
 import type { Node } from "../specification/read-specification";
 import { draftForms } from "./forms";
-import { isWithin, patternOf } from "./limits";
+import { isCheckedFormat, isWithin, patternOf } from "./limits";
 import { LINKS } from "./parts";
-import type { Described, Member, ValueType } from "./schema";
+import type { Described, Member, ValueType } from "./described";
 import { without } from "./schema";
 import { hasSample } from "./values";
 import { isSecretName } from "../secret-names";
@@ -31,15 +31,16 @@ export interface Drafting {
 /** Drafts what a value is, without what only its place tells; `shown` is what responses have in its place. */
 export function draftValue(
   drafting: Drafting,
-  { name, wire, described }: { readonly name: string; readonly wire: string; readonly described: Described },
+  value: { readonly name: string; readonly wire: string; readonly described: Described },
   facts: readonly DraftFact[],
   shown: Described | undefined,
 ): DraftProperty {
   const { owner, part = owner, hasTexts } = drafting;
+  const { name, wire } = value;
+  const described = withKnownSample(name, value.described);
   const doc = (hasTexts ? docOf(described.doc) : undefined) ?? plainDoc(name, part);
   const base = { name, wire, type: described.type, doc, source: described.source, described };
-  const isTried = described.type !== "string" || hasSample(name, described);
-  const own = [...facts, ...limitFacts(isTried ? described : { ...described, limits: {} })];
+  const own = [...facts, ...limitFacts(described)];
   const inner = (value: Described, of: Described | undefined): DraftProperty =>
     draftValue(drafting, { name: singularOf(name), wire: "", described: value }, [], of);
   if (described.type === "list" && described.items !== undefined) {
@@ -54,6 +55,11 @@ export function draftValue(
   // what is inside itself ends somewhere
   const isInside = [...drafting.within.values()].includes(shape);
   return { ...base, facts: isInside ? endingFacts(drafting, own) : own, shape };
+}
+
+/** A string without bounds, where no string is known that keeps them. */
+function withKnownSample(name: string, described: Described): Described {
+  return described.type !== "string" || hasSample(name, described) ? described : { ...described, limits: {} };
 }
 
 function endingFacts({ isOutput }: Drafting, facts: readonly DraftFact[]): readonly DraftFact[] {
@@ -236,7 +242,7 @@ function limitFacts({ type, limits = {}, values, format, isDeprecated }: Describ
     ...(type === "list"
       ? numbers({ minItems: limits.minItems === 0 ? undefined : limits.minItems, maxItems: limits.maxItems })
       : []),
-    ...(type === "string" && values === undefined && (format === "date-time" || format === "email")
+    ...(type === "string" && values === undefined && isCheckedFormat(format)
       ? [fact("format", JSON.stringify(format))]
       : []),
     ...(isDeprecated === true ? [fact("deprecated", '"The service calls it deprecated."')] : []),

@@ -35,6 +35,8 @@ const { schema } = fc.letrec<{ schema: object; leaf: object; inner: object }>((t
         enum: fc.constantFrom(["a", "b"], [1, 2], ["*/", '"""', "{{x}}"]),
         default: fc.constantFrom("a", 1, true, null, {}),
         minimum: fc.integer({ min: -3, max: 3 }),
+        maximum: fc.integer({ min: -2, max: 4 }),
+        minLength: fc.integer({ min: 0, max: 3 }),
         maxLength: fc.integer({ min: 1, max: 9 }),
         pattern: fc.constantFrom("^[a-z]+$", "(", "^/v\\d$", "^(?<year>\\d{4})$"),
         readOnly: fc.boolean(),
@@ -54,7 +56,15 @@ const { schema } = fc.letrec<{ schema: object; leaf: object; inner: object }>((t
     ),
   ),
   inner: fc.oneof(
-    fc.record({ type: fc.constant("array"), items: tie("schema") }),
+    fc.record(
+      {
+        type: fc.constant("array"),
+        items: tie("schema"),
+        minItems: fc.integer({ min: 0, max: 3 }),
+        maxItems: fc.integer({ min: 0, max: 3 }),
+      },
+      { requiredKeys: ["type", "items"] },
+    ),
     fc.record({ type: fc.constant("object"), additionalProperties: tie("schema") }),
     fc.record({ oneOf: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }) }),
     fc.record({ oneOf: fc.tuple(formOf("a", tie("schema")), formOf("b", tie("schema"))) }),

@@ -1,5 +1,5 @@
 import { specificationOf } from "../specification/read-specification";
-import type { Described } from "./schema";
+import type { Described } from "./described";
 import { describeSchema } from "./schema";
 
 /** What is read of a schema among others, in few words. */
@@ -68,6 +68,13 @@ test.each<[string, object, object, unknown]>([
   ["a schema that is not there", of({ a: ref("Gone") }), {}, { a: "any" }],
 ])("%s", async (_what, schema, schemas, expected) => {
   expect(await read(schema, schemas)).toEqual(expected);
+});
+
+test.each<[string, object, unknown]>([
+  ["those of its values that its bounds allow", { type: "integer", enum: [1, 2, 3], minimum: 2 }, "2|3"],
+  ["all of its values, where its bounds allow none", { type: "integer", enum: [1, 2], minimum: 3 }, "1|2"],
+])("a number has %s", async (_name, schema, expected) => {
+  expect(await read(schema)).toEqual(expected);
 });
 
 test("an object inside others without end is any JSON from some depth on", async () => {

@@ -1,67 +1,9 @@
 import { isMap } from "../../../plugin/values/value/value";
 import { items } from "../specification/operations";
+import type { Described, Forms, Limits, Member, ValueType } from "./described";
+import { satisfiable } from "./limits";
 import type { Node, Specification } from "../specification/read-specification";
 import { partsOf, resolved } from "../specification/read-specification";
-
-/** What a value is. */
-export type ValueType = "string" | "integer" | "number" | "boolean" | "list" | "map" | "object" | "any";
-
-/** A property of an object. */
-export interface Member {
-  readonly value: Described;
-  readonly isRequired: boolean;
-}
-
-/** What a specification says of a value, with what it refers to and puts together. */
-export interface Described {
-  readonly type: ValueType;
-  /** Where the specification says it: `#/components/schemas/Bucket/properties/name`. */
-  readonly source: string;
-  /** The name of its schema, where it has one. */
-  readonly name?: string | undefined;
-  readonly doc?: string | undefined;
-  readonly format?: string | undefined;
-  readonly isNullable?: boolean;
-  readonly isReadOnly?: boolean;
-  readonly isWriteOnly?: boolean;
-  readonly isDeprecated?: boolean;
-  /** The only values that it can have. */
-  readonly values?: readonly (string | number)[] | undefined;
-  readonly default?: unknown;
-  readonly example?: unknown;
-  /** Bounds and patterns, by their keywords. */
-  readonly limits?: Limits;
-  readonly items?: Described | undefined;
-  /** What each value of a map is. */
-  readonly each?: Described | undefined;
-  readonly members?: ReadonlyMap<string, Member> | undefined;
-  /** The first of several forms that are put together, of which a value has one. */
-  readonly form?: Described;
-  /** The forms of an object, where the value of one property tells which it has. */
-  readonly forms?: Forms | undefined;
-  /** The schema that an object is described by; one inside itself refers to the outer one by it. */
-  readonly node?: Node;
-  readonly isRecursion?: boolean;
-}
-
-/** Forms of an object by the value of one property. */
-export interface Forms {
-  /** The wire name of the property. */
-  readonly by: string;
-  /** What objects have, by its value. */
-  readonly of: ReadonlyMap<string, ReadonlyMap<string, Member>>;
-}
-
-/** Keywords that narrow a value. */
-export interface Limits {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-}
 
 /** Objects inside objects beyond these are any JSON. */
 const DEEPEST = 8;
@@ -134,7 +76,7 @@ function ownOf(reading: Reading, node: Node, source: string): Described {
     ...(typeof node["pattern"] === "string" ? { pattern: node["pattern"] } : {}),
   };
   const [example = node["example"]] = items(node["examples"]);
-  return {
+  return satisfiable({
     type,
     source,
     ...told("doc", textOf(node["description"])),
@@ -150,7 +92,7 @@ function ownOf(reading: Reading, node: Node, source: string): Described {
     ...(type === "list" ? { items: read(reading, node["items"] ?? {}, `${source}/items`) } : {}),
     ...(type === "map" ? { each: read(reading, node["additionalProperties"], `${source}/additionalProperties`) } : {}),
     ...(type === "object" ? { members: membersOf(reading, node, source), node } : {}),
-  };
+  });
 }
 
 function told<K extends string>(key: K, value: unknown): object {
@@ -244,7 +186,7 @@ function formValues(
 /** A value that both describe: one says what the other leaves open. */
 function both(one: Described, other: Described): Described {
   if (other.isRecursion === true) return one;
-  return {
+  return satisfiable({
     ...other,
     ...one,
     type: one.type === "any" ? other.type : one.type === "object" && one.members?.size === 0 ? other.type : one.type,
@@ -254,7 +196,7 @@ function both(one: Described, other: Described): Described {
     ...(one.members === undefined && other.members === undefined
       ? {}
       : { members: merged(one.members ?? new Map(), other.members ?? new Map(), restated, true) }),
-  };
+  });
 }
 
 /** A property that two parts of one object describe: it is read-only if both say so, since one may take it from a shared base. */

@@ -8,7 +8,7 @@ import { LINKS, listedItems, operationOf, queryOf, unwrapped } from "./parts";
 import type { DraftProperty } from "./drafted-property";
 import { draftValue, fact, secretFact, sometimes, wireFact, withoutBounds } from "./property";
 import type { Drafting } from "./property";
-import type { Described } from "./schema";
+import type { Described } from "./described";
 import { docOf, publicNames } from "./text";
 
 /** Drafts a kind that programs only look up. */

@@ -1,5 +1,5 @@
 import { isTemplate, templateExample } from "../name-template";
-import type { Described } from "./schema";
+import type { Described } from "./described";
 import { isWithin } from "./limits";
 import type { DraftProperty } from "./drafted-property";
 import { isShowable, nounOf } from "./text";
@@ -62,7 +62,8 @@ function sample(property: DraftProperty, choice: number, within: ReadonlySet<unk
   if (type === "boolean") return choice === 0;
   if (type === "list") {
     const item = property.items === undefined ? undefined : sample(property.items, choice, within);
-    return item === undefined ? [] : Array.from({ length: Math.max(1, described.limits?.minItems ?? 1) }, () => item);
+    const { minItems = 1, maxItems = Infinity } = described.limits ?? {};
+    return item === undefined ? [] : Array.from({ length: Math.min(Math.max(1, minItems), maxItems) }, () => item);
   }
   if (type === "map") {
     const value = property.each === undefined ? undefined : sample(property.each, choice, within);
