@@ -1,3 +1,4 @@
+import { authorizationReferences } from "../../testing/permission-references";
 import { ABSENT_ID, describeTimeseries, editIn, idsIn } from "../../testing/timeseries-suite";
 
 const AUTHORIZATIONS = "/api/v2/authorizations";
@@ -12,23 +13,7 @@ describeTimeseries({
       ["Authorization.permissions[].resource.type"],
     "closed: active, inactive": ["Authorization.status"],
   },
-  references: {
-    "Organization.id": ["Authorization.orgId", "AuthorizationPermissionResource.orgId"],
-    "Authorization.id where `type` is `authorizations`": ["AuthorizationPermissionResource.id"],
-    "Bucket.id where `type` is `buckets`": ["AuthorizationPermissionResource.id"],
-    "Label.id where `type` is `labels`": ["AuthorizationPermissionResource.id"],
-    "Organization.id where `type` is `orgs`": ["AuthorizationPermissionResource.id"],
-    "Task.id where `type` is `tasks`": ["AuthorizationPermissionResource.id"],
-    "User.id where `type` is `users`": ["AuthorizationPermissionResource.id"],
-    "ScraperTarget.id where `type` is `scrapers`": ["AuthorizationPermissionResource.id"],
-    "TelegrafConfig.id where `type` is `telegrafs`": ["AuthorizationPermissionResource.id"],
-    "NotificationEndpoint.id where `type` is `notificationEndpoints`": ["AuthorizationPermissionResource.id"],
-    "NotificationRule.id where `type` is `notificationRules`": ["AuthorizationPermissionResource.id"],
-    "Variable.id where `type` is `variables`": ["AuthorizationPermissionResource.id"],
-    "Organization.name": ["AuthorizationPermissionResource.org", "Authorization.org"],
-    "User.name": ["Authorization.user"],
-    "User.id": ["Authorization.userId"],
-  },
+  references: authorizationReferences("Authorization"),
   arrange: ({ service, unique }) => {
     const { orgId, otherOrgId, person, otherPerson } = service;
     return Promise.resolve({

@@ -1,11 +1,11 @@
 import { each, inside, text } from "@ops-providers/provider-kit/testing";
+import { newAuthorization } from "../../testing/new-authorization";
 import { freshName, refusal, isLater, nextMillisecond } from "../../testing/service-client";
 import { serverUnderTest } from "../../testing/server-under-test";
 import { serviceStarters } from "../../testing/service-starters";
 
 const PATH = "/api/v2/authorizations";
 const UNKNOWN = "00000000000000ab";
-const someTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d*[1-9])?Z$/);
 const someToken: unknown = expect.stringMatching(/^[\w-]{86}==$/);
 const readBuckets = { action: "read", resource: { type: "buckets" } };
 
@@ -27,20 +27,7 @@ describe.each(serviceStarters)("$name: authorizations", ({ isNew, start }) => {
   test("a new authorization is active, belongs to the caller and shows its token", async () => {
     const made = await make();
     const id = text(made, "id");
-    expect(made).toEqual({
-      id,
-      token: someToken,
-      status: "active",
-      description: "",
-      orgID: server.orgID,
-      org: server.org,
-      userID: server.service.userId,
-      user: server.service.username,
-      permissions: [readBuckets],
-      links: { self: `${PATH}/${id}`, user: `/api/v2/users/${server.service.userId}` },
-      createdAt: someTime,
-      updatedAt: someTime,
-    });
+    expect(made).toEqual(newAuthorization(server, PATH, { id, token: someToken, permissions: [readBuckets] }));
     expect((await server.client.withToken(text(made, "token")).get("/api/v2/buckets")).status).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import { authorizationReferences } from "../../testing/permission-references";
 import { ABSENT_ID, describeTimeseries, editIn, idsIn } from "../../testing/timeseries-suite";
 
 const PATH = "/private/legacy/authorizations";
@@ -12,23 +13,7 @@ describeTimeseries({
       ["LegacyAuthorization.permissions[].resource.type"],
     "closed: active, inactive": ["LegacyAuthorization.status"],
   },
-  references: {
-    "Organization.id": ["LegacyAuthorization.orgId", "AuthorizationPermissionResource.orgId"],
-    "Authorization.id where `type` is `authorizations`": ["AuthorizationPermissionResource.id"],
-    "Bucket.id where `type` is `buckets`": ["AuthorizationPermissionResource.id"],
-    "Label.id where `type` is `labels`": ["AuthorizationPermissionResource.id"],
-    "Organization.id where `type` is `orgs`": ["AuthorizationPermissionResource.id"],
-    "Task.id where `type` is `tasks`": ["AuthorizationPermissionResource.id"],
-    "User.id where `type` is `users`": ["AuthorizationPermissionResource.id"],
-    "ScraperTarget.id where `type` is `scrapers`": ["AuthorizationPermissionResource.id"],
-    "TelegrafConfig.id where `type` is `telegrafs`": ["AuthorizationPermissionResource.id"],
-    "NotificationEndpoint.id where `type` is `notificationEndpoints`": ["AuthorizationPermissionResource.id"],
-    "NotificationRule.id where `type` is `notificationRules`": ["AuthorizationPermissionResource.id"],
-    "Variable.id where `type` is `variables`": ["AuthorizationPermissionResource.id"],
-    "Organization.name": ["AuthorizationPermissionResource.org", "LegacyAuthorization.org"],
-    "User.name": ["LegacyAuthorization.user"],
-    "User.id": ["LegacyAuthorization.userId"],
-  },
+  references: authorizationReferences("LegacyAuthorization"),
   arrange: ({ service, unique }) => {
     const { orgId, otherOrgId, person, otherPerson } = service;
     const read = { action: "read", resource: { type: "buckets" } };

@@ -1,11 +1,11 @@
 import { each, inside, text } from "@ops-providers/provider-kit/testing";
+import { newAuthorization } from "../../testing/new-authorization";
 import { freshName, refusal } from "../../testing/service-client";
 import { serverUnderTest } from "../../testing/server-under-test";
 import { serviceStarters } from "../../testing/service-starters";
 
 const PATH = "/private/legacy/authorizations";
 const UNKNOWN = "00000000000000ab";
-const someTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d*[1-9])?Z$/);
 const readBuckets = { action: "read", resource: { type: "buckets" } };
 
 describe.each(serviceStarters)("$name: authorizations of clients of 1.x", ({ start }) => {
@@ -37,20 +37,7 @@ describe.each(serviceStarters)("$name: authorizations of clients of 1.x", ({ sta
     const token = freshName("client");
     const made = await make({ token });
     const id = text(made, "id");
-    expect(made).toEqual({
-      id,
-      token,
-      status: "active",
-      description: "",
-      orgID: server.orgID,
-      org: server.org,
-      userID: server.service.userId,
-      user: server.service.username,
-      permissions: [readBuckets],
-      links: { self: `${PATH}/${id}`, user: `/api/v2/users/${server.service.userId}` },
-      createdAt: someTime,
-      updatedAt: someTime,
-    });
+    expect(made).toEqual(newAuthorization(server, PATH, { id, token, permissions: [readBuckets] }));
     const list = (await server.client.get(`${PATH}?orgID=${server.orgID}`)).body;
     expect([(await server.client.get(`${PATH}/${id}`)).body, list]).toEqual([
       made,
