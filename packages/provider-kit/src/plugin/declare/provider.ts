@@ -139,6 +139,8 @@ export interface HttpOptions {
   readonly isBusy?: (refusal: Refusal) => boolean;
   /** Whether a refusal is final although its status, such as 500, usually allows a retry. */
   readonly isHopeless?: (refusal: Refusal) => boolean;
+  /** Whether a refusal means that the service certainly did nothing although its status, such as 500, leaves that open. It is final, too. */
+  readonly isRefused?: (refusal: Refusal) => boolean;
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Strings that are redacted in messages and logs, besides all secret settings. */

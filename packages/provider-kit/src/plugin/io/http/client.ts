@@ -75,6 +75,7 @@ function connect(
     carriedOutWithinSeconds: options.carriedOutWithinSeconds ?? DEFAULTS.carriedOutWithinSeconds,
     isBusy: options.isBusy ?? (() => false),
     isHopeless: options.isHopeless ?? (() => false),
+    isRefused: options.isRefused ?? (() => false),
     maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
     maxRetryWaitMs: (options.maxRetryWaitSeconds ?? DEFAULTS.maxRetryWaitSeconds) * 1000,
     nextRank: () => rank++,

@@ -63,6 +63,13 @@ test("what would come again is not sent again, and is unclear as ever", async ()
   expect(server.lines).toEqual(["PATCH /x"]);
 });
 
+test("what the service certainly did not do is not sent again, and not looked for", async () => {
+  const server = await serve([json(500, { code: "internal error", message: "UNIQUE constraint failed: boxes.name" })]);
+  const { api } = aClient(server.url, { isRefused: ({ message }) => message.startsWith("UNIQUE constraint failed") });
+  await expect(api.patch("/x")).rejects.toMatchObject({ status: 500, outcome: "not done" });
+  expect(server.lines).toEqual(["PATCH /x"]);
+});
+
 test("what the service refuses because another request was faster is sent again, whatever the method", async () => {
   const conflict = json(409, { code: "conflict", message: "another write is running" });
   const server = await serve([conflict, conflict, OK, conflict]);

@@ -29,6 +29,7 @@ export interface Connection {
   readonly carriedOutWithinSeconds: number;
   isBusy(refusal: Refusal): boolean;
   isHopeless(refusal: Refusal): boolean;
+  isRefused(refusal: Refusal): boolean;
   readonly maxRetries: number;
   readonly maxRetryWaitMs: number;
   /** The next request's place in line. */
@@ -165,12 +166,14 @@ function failedAttempt(
 ): FailedAttempt {
   const { status, neverLeft, hopeless, code, message } = failure;
   const refusal: Refusal = { method: call.method, path: call.target, status, code, message };
+  const isRefused = status > 0 && connection.isRefused(refusal);
   return {
     method: call.method,
     idempotent: call.options.idempotent ?? isRepeatable(call.method, operation),
     status,
     neverLeft,
-    hopeless: hopeless || (status > 0 && connection.isHopeless(refusal)),
+    hopeless: hopeless || isRefused || (status > 0 && connection.isHopeless(refusal)),
+    isRefused,
     isBusy: status > 0 && connection.isBusy(refusal),
     isRefusedForLoad: isRefusedForLoad(failure),
     isCutOff: failure.isCutOff,

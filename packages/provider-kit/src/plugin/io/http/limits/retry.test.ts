@@ -14,6 +14,7 @@ function failedBy(method: string, failure: Partial<FailedAttempt>): FailedAttemp
     hopeless: false,
     isBusy: false,
     isRefusedForLoad: false,
+    isRefused: false,
     isCutOff: false,
     ...failure,
   };

@@ -12,6 +12,8 @@ export interface FailedAttempt {
   readonly neverLeft: boolean;
   /** Another attempt would fail in the same way. */
   readonly hopeless: boolean;
+  /** The service says that it did nothing, whatever its status. */
+  readonly isRefused: boolean;
   /** The service says that it did nothing because another request was faster. */
   readonly isBusy: boolean;
   /** The service says that it did nothing because there are too many requests. */
@@ -71,7 +73,7 @@ export function backoffMs(retry: number, maxWaitMs: number, random: () => number
 export function outcomeOf(attempt: FailedAttempt): Outcome {
   if (attempt.neverLeft || attempt.isBusy || isRead(attempt.method) || attempt.isRefusedForLoad) return "not done";
   const isRefusal = attempt.status >= 300 && attempt.status < 500 && attempt.status !== 408;
-  return isRefusal ? "not done" : "unclear";
+  return isRefusal || attempt.isRefused ? "not done" : "unclear";
 }
 
 // a longer wait would overflow the timer; no operation lasts that long anyway
