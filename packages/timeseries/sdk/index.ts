@@ -164,6 +164,44 @@ export let getReady: typeof import("./get-ready").getReady;
 export let getReadyOutput: typeof import("./get-ready").getReadyOutput;
 export type { GetReadyResult } from "./get-ready";
 
+/** Looks a connection to another server up by its ID. The service does not show its token. */
+export let getRemoteConnection: typeof import("./get-remote-connection").getRemoteConnection;
+/** Looks a connection to another server up by its ID. The service does not show its token. */
+export let getRemoteConnectionOutput: typeof import("./get-remote-connection").getRemoteConnectionOutput;
+export type {
+  GetRemoteConnectionArgs,
+  GetRemoteConnectionOutputArgs,
+  GetRemoteConnectionResult,
+} from "./get-remote-connection";
+
+/** Looks up all connections to other servers that the credentials may read. The service does not show their tokens. */
+export let getRemoteConnections: typeof import("./get-remote-connections").getRemoteConnections;
+/** Looks up all connections to other servers that the credentials may read. The service does not show their tokens. */
+export let getRemoteConnectionsOutput: typeof import("./get-remote-connections").getRemoteConnectionsOutput;
+export type {
+  GetRemoteConnectionsArgs,
+  GetRemoteConnectionsOutputArgs,
+  GetRemoteConnectionsRemoteConnection,
+  GetRemoteConnectionsResult,
+} from "./get-remote-connections";
+
+/** Looks a replication up by its ID, with what waits for the other server and how the last attempt went. */
+export let getReplication: typeof import("./get-replication").getReplication;
+/** Looks a replication up by its ID, with what waits for the other server and how the last attempt went. */
+export let getReplicationOutput: typeof import("./get-replication").getReplicationOutput;
+export type { GetReplicationArgs, GetReplicationOutputArgs, GetReplicationResult } from "./get-replication";
+
+/** Looks up all replications that the credentials may read. */
+export let getReplications: typeof import("./get-replications").getReplications;
+/** Looks up all replications that the credentials may read. */
+export let getReplicationsOutput: typeof import("./get-replications").getReplicationsOutput;
+export type {
+  GetReplicationsArgs,
+  GetReplicationsOutputArgs,
+  GetReplicationsReplication,
+  GetReplicationsResult,
+} from "./get-replications";
+
 /** Looks a scraper target up by its ID. */
 export let getScraperTarget: typeof import("./get-scraper-target").getScraperTarget;
 /** Looks a scraper target up by its ID. */
@@ -334,6 +372,25 @@ export let Provider: typeof import("./provider").Provider;
 export type Provider = import("./provider").Provider;
 export type { ProviderArgs, TerraformConfigResult } from "./provider";
 
+/** Another server of this kind, to which replications send the points of buckets. */
+export let RemoteConnection: typeof import("./remote-connection").RemoteConnection;
+export type RemoteConnection = import("./remote-connection").RemoteConnection;
+export type { RemoteConnectionArgs, RemoteConnectionState } from "./remote-connection";
+
+/**
+ * Sends the points that are written into a bucket to a bucket of another server, as they come. What was in the bucket
+ * before is not sent. The replication is gone with its bucket.
+ */
+export let Replication: typeof import("./replication").Replication;
+export type Replication = import("./replication").Replication;
+export type {
+  ReplicationArgs,
+  ReplicationCommonArgs,
+  ReplicationState,
+  ReplicationWithRemoteBucketIdArgs,
+  ReplicationWithRemoteBucketNameArgs,
+} from "./replication";
+
 /**
  * An address of metrics in the Prometheus format, which the server itself reads every few seconds and writes into a
  * bucket.
@@ -445,6 +502,14 @@ const modules = {
   getOrganizationsOutput: () => require("./get-organizations"),
   getReady: () => require("./get-ready"),
   getReadyOutput: () => require("./get-ready"),
+  getRemoteConnection: () => require("./get-remote-connection"),
+  getRemoteConnectionOutput: () => require("./get-remote-connection"),
+  getRemoteConnections: () => require("./get-remote-connections"),
+  getRemoteConnectionsOutput: () => require("./get-remote-connections"),
+  getReplication: () => require("./get-replication"),
+  getReplicationOutput: () => require("./get-replication"),
+  getReplications: () => require("./get-replications"),
+  getReplicationsOutput: () => require("./get-replications"),
   getScraperTarget: () => require("./get-scraper-target"),
   getScraperTargetOutput: () => require("./get-scraper-target"),
   getScraperTargets: () => require("./get-scraper-targets"),
@@ -477,6 +542,8 @@ const modules = {
   NotificationRule: () => require("./notification-rule"),
   Organization: () => require("./organization"),
   Provider: () => require("./provider"),
+  RemoteConnection: () => require("./remote-connection"),
+  Replication: () => require("./replication"),
   ScraperTarget: () => require("./scraper-target"),
   Secret: () => require("./secret"),
   Task: () => require("./task"),
@@ -511,6 +578,10 @@ pulumi.runtime.registerResourceModule("timeseries", "index", {
         return Reflect.construct(modules.NotificationRule().NotificationRule, [name, undefined, { urn }]);
       case "timeseries:index:Organization":
         return Reflect.construct(modules.Organization().Organization, [name, undefined, { urn }]);
+      case "timeseries:index:RemoteConnection":
+        return Reflect.construct(modules.RemoteConnection().RemoteConnection, [name, undefined, { urn }]);
+      case "timeseries:index:Replication":
+        return Reflect.construct(modules.Replication().Replication, [name, undefined, { urn }]);
       case "timeseries:index:ScraperTarget":
         return Reflect.construct(modules.ScraperTarget().ScraperTarget, [name, undefined, { urn }]);
       case "timeseries:index:Secret":

@@ -21,7 +21,8 @@ export interface GetAuthorizationPermissionResource {
    * ID of the object; empty for all objects of the type. Refers to `Authorization` where `type` is `authorizations`,
    * to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to `NotificationEndpoint` where `type`
    * is `notificationEndpoints`, to `NotificationRule` where `type` is `notificationRules`, to `Organization` where
-   * `type` is `orgs`, to `ScraperTarget` where `type` is `scrapers`, to `Task` where `type` is `tasks`, to
+   * `type` is `orgs`, to `RemoteConnection` where `type` is `remotes`, to `Replication` where `type` is
+   * `replications`, to `ScraperTarget` where `type` is `scrapers`, to `Task` where `type` is `tasks`, to
    * `TelegrafConfig` where `type` is `telegrafs`, to `User` where `type` is `users`, or to `Variable` where `type` is
    * `variables`.
    */

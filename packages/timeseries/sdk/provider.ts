@@ -6,8 +6,8 @@ import { defaultOptions } from "./registration";
 
 /**
  * Organizations, buckets, users, authorizations, tasks, labels, variables, secrets, notification endpoints and rules,
- * scraper targets, configurations of Telegraf and mappings and authorizations for clients of 1.x of a time series
- * database.
+ * remote connections, replications, scraper targets, configurations of Telegraf and mappings and authorizations for
+ * clients of 1.x of a time series database.
  *
  * An instance is another account or server; resources take it as their option `provider`.
  */

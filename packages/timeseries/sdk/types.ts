@@ -59,10 +59,10 @@ export interface AuthorizationPermissionResourceArgs {
    * ID of the object. Without it the permission covers all objects of the type. Refers to `Authorization` where `type`
    * is `authorizations`, to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to
    * `NotificationEndpoint` where `type` is `notificationEndpoints`, to `NotificationRule` where `type` is
-   * `notificationRules`, to `Organization` where `type` is `orgs`, to `ScraperTarget` where `type` is `scrapers`, to
-   * `Task` where `type` is `tasks`, to `TelegrafConfig` where `type` is `telegrafs`, to `User` where `type` is
-   * `users`, or to `Variable` where `type` is `variables`. Must be an ID of 16 hexadecimal digits that are not all
-   * zero.
+   * `notificationRules`, to `Organization` where `type` is `orgs`, to `RemoteConnection` where `type` is `remotes`, to
+   * `Replication` where `type` is `replications`, to `ScraperTarget` where `type` is `scrapers`, to `Task` where
+   * `type` is `tasks`, to `TelegrafConfig` where `type` is `telegrafs`, to `User` where `type` is `users`, or to
+   * `Variable` where `type` is `variables`. Must be an ID of 16 hexadecimal digits that are not all zero.
    */
   id?: pulumi.Input<string | undefined>;
   /** Name of the object, filled in by the service; has no effect as an input. */
@@ -93,9 +93,10 @@ export interface AuthorizationPermissionResource {
    * ID of the object. Without it the permission covers all objects of the type. Refers to `Authorization` where `type`
    * is `authorizations`, to `Bucket` where `type` is `buckets`, to `Label` where `type` is `labels`, to
    * `NotificationEndpoint` where `type` is `notificationEndpoints`, to `NotificationRule` where `type` is
-   * `notificationRules`, to `Organization` where `type` is `orgs`, to `ScraperTarget` where `type` is `scrapers`, to
-   * `Task` where `type` is `tasks`, to `TelegrafConfig` where `type` is `telegrafs`, to `User` where `type` is
-   * `users`, or to `Variable` where `type` is `variables`.
+   * `notificationRules`, to `Organization` where `type` is `orgs`, to `RemoteConnection` where `type` is `remotes`, to
+   * `Replication` where `type` is `replications`, to `ScraperTarget` where `type` is `scrapers`, to `Task` where
+   * `type` is `tasks`, to `TelegrafConfig` where `type` is `telegrafs`, to `User` where `type` is `users`, or to
+   * `Variable` where `type` is `variables`.
    */
   readonly id?: string;
   /** Name of the object, filled in by the service; has no effect as an input. */

@@ -1,6 +1,6 @@
 import { anything, defineProvider, map } from "@ops-providers/provider-kit";
 import { authorize, basic } from "./credentials";
-import { parseError } from "./errors";
+import { isNameTaken, isReferenced, parseError } from "./errors";
 import { ownObjects } from "./own-objects";
 import { functions, resources } from "./registry.gen";
 import { accessRules, credentials, settings, settingsRules, settingsWarnings } from "./settings";
@@ -10,7 +10,7 @@ export const provider = defineProvider({
   name: "timeseries",
   version: "1.6.0",
   displayName: "Time Series",
-  doc: "Organizations, buckets, users, authorizations, tasks, labels, variables, secrets, notification endpoints and rules, scraper targets, configurations of Telegraf and mappings and authorizations for clients of 1.x of a time series database.",
+  doc: "Organizations, buckets, users, authorizations, tasks, labels, variables, secrets, notification endpoints and rules, remote connections, replications, scraper targets, configurations of Telegraf and mappings and authorizations for clients of 1.x of a time series database.",
   keywords: ["pulumi", "timeseries", "database"],
   category: "database",
   npmName: "@ops-providers/timeseries",
@@ -27,6 +27,7 @@ export const provider = defineProvider({
       parseError,
       // the service answers 500 to bad input, too
       isHopeless: ({ method, status }) => status === 500 && method !== "GET",
+      isRefused: (refusal) => isNameTaken(refusal) || isReferenced(refusal),
       secrets: token === undefined ? [basic(username, password)] : [],
     });
   },

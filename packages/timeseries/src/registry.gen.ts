@@ -24,6 +24,12 @@ import { notificationRule } from "./resources/notification-rule/notification-rul
 import { getOrganization } from "./resources/organization/get-organization";
 import { getOrganizations } from "./resources/organization/get-organizations";
 import { organization } from "./resources/organization/organization";
+import { getRemoteConnection } from "./resources/remote-connection/get-remote-connection";
+import { getRemoteConnections } from "./resources/remote-connection/get-remote-connections";
+import { remoteConnection } from "./resources/remote-connection/remote-connection";
+import { getReplication } from "./resources/replication/get-replication";
+import { getReplications } from "./resources/replication/get-replications";
+import { replication } from "./resources/replication/replication";
 import { getScraperTarget } from "./resources/scraper-target/get-scraper-target";
 import { getScraperTargets } from "./resources/scraper-target/get-scraper-targets";
 import { scraperTarget } from "./resources/scraper-target/scraper-target";
@@ -56,6 +62,8 @@ export const resources: readonly Resource[] = [
   notificationEndpoint,
   notificationRule,
   organization,
+  remoteConnection,
+  replication,
   scraperTarget,
   secret,
   task,
@@ -84,6 +92,10 @@ export const functions: readonly Lookup[] = [
   getOrganization,
   getOrganizations,
   getReady,
+  getRemoteConnection,
+  getRemoteConnections,
+  getReplication,
+  getReplications,
   getScraperTarget,
   getScraperTargets,
   getSecret,

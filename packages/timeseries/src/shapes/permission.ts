@@ -40,6 +40,8 @@ const kinds = {
   notificationEndpoints: "NotificationEndpoint",
   notificationRules: "NotificationRule",
   orgs: "Organization",
+  remotes: "RemoteConnection",
+  replications: "Replication",
   scrapers: "ScraperTarget",
   tasks: "Task",
   telegrafs: "TelegrafConfig",

@@ -7,6 +7,8 @@ import { simulator as legacyAuthorization } from "../resources/legacy-authorizat
 import { simulator as notificationEndpoint } from "../resources/notification-endpoint/notification-endpoint.sim";
 import { simulator as notificationRule } from "../resources/notification-rule/notification-rule.sim";
 import { simulator as organization } from "../resources/organization/organization.sim";
+import { simulator as remoteConnection } from "../resources/remote-connection/remote-connection.sim";
+import { simulator as replication } from "../resources/replication/replication.sim";
 import { simulator as scraperTarget } from "../resources/scraper-target/scraper-target.sim";
 import { simulator as secret } from "../resources/secret/secret.sim";
 import { simulator as task } from "../resources/task/task.sim";
@@ -23,6 +25,8 @@ export const simulators = [
   notificationEndpoint,
   notificationRule,
   organization,
+  remoteConnection,
+  replication,
   scraperTarget,
   secret,
   task,

@@ -10,6 +10,8 @@ const OF_RESOURCE: Readonly<Record<string, readonly string[]>> = {
   "TelegrafConfig.id where `type` is `telegrafs`": ["AuthorizationPermissionResource.id"],
   "NotificationEndpoint.id where `type` is `notificationEndpoints`": ["AuthorizationPermissionResource.id"],
   "NotificationRule.id where `type` is `notificationRules`": ["AuthorizationPermissionResource.id"],
+  "RemoteConnection.id where `type` is `remotes`": ["AuthorizationPermissionResource.id"],
+  "Replication.id where `type` is `replications`": ["AuthorizationPermissionResource.id"],
   "Variable.id where `type` is `variables`": ["AuthorizationPermissionResource.id"],
 };
 

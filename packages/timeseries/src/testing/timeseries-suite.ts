@@ -128,6 +128,13 @@ export async function idsIn(client: ServiceClient, path: string, key: string): P
   return each((await client.get(path)).body, key, "id").map(String);
 }
 
+/** IDs in all organizations, where a list is of one. */
+export async function idsInOrganizations(client: ServiceClient, path: string, key: string): Promise<readonly string[]> {
+  const organizations = await idsOnPages(client, "/api/v2/orgs", "orgs");
+  const lists = await Promise.all(organizations.map((orgID) => idsIn(client, `${path}?orgID=${orgID}&limit=100`, key)));
+  return lists.flat();
+}
+
 /** IDs that a list shows on all its pages. */
 export async function idsOnPages(client: ServiceClient, path: string, key: string): Promise<readonly string[]> {
   const all: string[] = [];

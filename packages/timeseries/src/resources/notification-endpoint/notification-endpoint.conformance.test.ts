@@ -1,20 +1,7 @@
 import type { World } from "../../testing/timeseries-suite";
-import { describeTimeseries, editIn, editWhole } from "../../testing/timeseries-suite";
-import { each } from "@ops-providers/provider-kit/testing";
-import type { ServiceClient } from "../../testing/service-client";
+import { describeTimeseries, editIn, editWhole, idsInOrganizations } from "../../testing/timeseries-suite";
 
 const ENDPOINTS = "/api/v2/notificationEndpoints";
-
-/** IDs in all organizations: a list is of one. */
-async function idsOf(client: ServiceClient): Promise<readonly string[]> {
-  const organizations = each((await client.get("/api/v2/orgs?limit=100")).body, "orgs", "id").map(String);
-  const lists = await Promise.all(
-    organizations.map(async (orgID) =>
-      each((await client.get(`${ENDPOINTS}?orgID=${orgID}&limit=100`)).body, "notificationEndpoints", "id"),
-    ),
-  );
-  return lists.flat().map(String);
-}
 
 const http = ({ unique }: World, change: object): object => ({
   type: "http",
@@ -29,7 +16,7 @@ const http = ({ unique }: World, change: object): object => ({
 describeTimeseries({
   type: "NotificationEndpoint",
   path: ENDPOINTS,
-  ids: idsOf,
+  ids: (client) => idsInOrganizations(client, ENDPOINTS, "notificationEndpoints"),
   values: {
     "closed: active, inactive": ["NotificationEndpoint.status"],
     "closed: http, pagerduty, slack, telegram": ["NotificationEndpoint.type"],

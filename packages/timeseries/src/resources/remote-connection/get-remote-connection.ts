@@ -1,10 +1,11 @@
 import { defineFindFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { remoteConnection } from "./remote-connection";
 
-/** Looks up a remote by its ID. */
+/** Looks a connection to another server up by its ID. */
 export const getRemoteConnection = defineFindFunction({
   token: "timeseries:index:getRemoteConnection",
-  doc: "Looks up a remote by its ID.",
+  doc: "Looks a connection to another server up by its ID. The service does not show its token.",
   resource: remoteConnection,
-  by: { id: string({ doc: "ID of the remote." }) },
+  by: { id: string({ ...hexId, required: true, doc: "ID of the connection." }) },
 });

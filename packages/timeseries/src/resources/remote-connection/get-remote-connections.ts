@@ -1,17 +1,12 @@
-import { defineListFunction, path, string } from "@ops-providers/provider-kit";
+import { defineListFunction, string } from "@ops-providers/provider-kit";
+import { hexId } from "../../shapes/hex-id";
 import { remoteConnection } from "./remote-connection";
 
-/** Looks up all remotes. */
+/** Looks up all connections to other servers. */
 export const getRemoteConnections = defineListFunction({
   token: "timeseries:index:getRemoteConnections",
-  doc: "Looks up all remotes.",
+  doc: "Looks up all connections to other servers that the credentials may read. The service does not show their tokens.",
   resource: remoteConnection,
-  result: "remotes",
-  where: { orgId: string({ required: true, doc: "Only what belongs to this org id." }) },
-  search: ({ orgId }) => ({
-    path: path`/api/v2/remotes`,
-    key: "remotes",
-    paging: { style: "none" },
-    query: { orgID: String(orgId) },
-  }),
+  result: "remoteConnections",
+  where: { orgId: string({ ...hexId, refersTo: "Organization", doc: "Only the connections of this organization." }) },
 });

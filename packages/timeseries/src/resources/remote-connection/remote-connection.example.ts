@@ -1,9 +1,11 @@
-import { RemoteConnection } from "timeseries";
+import { Organization, RemoteConnection } from "@ops-providers/timeseries";
+import { Config } from "@pulumi/pulumi";
 
-new RemoteConnection("example", {
-  name: "name",
-  orgId: "org-id",
-  remoteUrl: "https://service.example",
-  remoteApiToken: "remote-api-token",
-  allowInsecureTls: true,
+const plant = new Organization("plant-north");
+
+new RemoteConnection("headquarters", {
+  orgId: plant.id,
+  remoteUrl: "https://metrics.example.com:8086",
+  remoteOrgId: "4f1c8c2a7d3e9b05",
+  remoteApiToken: new Config().requireSecret("headquartersToken"),
 });

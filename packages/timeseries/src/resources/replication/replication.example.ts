@@ -1,18 +1,18 @@
-import { Org, Remote, Replication } from "timeseries";
+import { Bucket, Organization, RemoteConnection, Replication } from "@ops-providers/timeseries";
+import { Config } from "@pulumi/pulumi";
 
-const org = new Org("example", { name: "name" });
-const remote = new Remote("example", {
-  name: "name",
-  orgId: org.id,
-  remoteUrl: "https://service.example",
-  remoteApiToken: "remote-api-token",
-  allowInsecureTls: true,
+const plant = new Organization("plant-north");
+const meters = new Bucket("meters", { orgId: plant.id });
+const headquarters = new RemoteConnection("headquarters", {
+  orgId: plant.id,
+  remoteUrl: "https://metrics.example.com:8086",
+  remoteOrgId: "4f1c8c2a7d3e9b05",
+  remoteApiToken: new Config().requireSecret("headquartersToken"),
 });
-new Replication("example", {
-  name: "name",
-  orgId: org.id,
-  remoteId: remote.id,
-  localBucketId: "local-bucket-id",
-  maxQueueSizeBytes: 67108860,
-  maxAgeSeconds: 604800,
+
+new Replication("meters", {
+  orgId: plant.id,
+  localBucketId: meters.id,
+  remoteId: headquarters.id,
+  remoteBucketName: "plant-north",
 });

@@ -1,18 +1,35 @@
-import type { StoryKind } from "@ops-providers/provider-kit/testing";
+import type { TimeseriesStory } from "../../testing/by-hand";
+import { editing, removeWhere } from "../../testing/by-hand";
 
-/** What stories give the inputs of replications. */
-export const story: StoryKind = {
+/** Inputs that stories give replications. */
+export const story: TimeseriesStory = {
   type: "Replication",
-  inputs: ({ name }) => ({
-    name: [name("example"), name("Other")],
-    description: ["description", "description-1"],
-    orgId: ["org-id"],
-    remoteId: ["remote-id"],
-    localBucketId: ["local-bucket-id"],
-    remoteBucketId: ["00000000000000aa", "00000000000000bb"],
-    remoteBucketName: [name("example"), name("Other")],
-    maxQueueSizeBytes: [67108860, 33554431],
+  needs: { organization: "Organization", remote: "RemoteConnection", bucket: "Bucket" },
+  inputs: ({ need, name }) => ({
+    orgId: [need("organization")],
+    name: [name("meters"), name("Gauges")],
+    description: ["of the plant", "of the night"],
+    remoteId: [need("remote")],
+    localBucketId: [need("bucket")],
+    remoteBucketName: ["there", "telegraf/autogen"],
+    maxQueueSizeBytes: [67_108_860, 33_554_430],
+    maxAgeSeconds: [604_800, 0, 60],
     dropNonRetryableData: [true, false],
-    maxAgeSeconds: [604800, 1],
   }),
+  omitted: { remoteBucketId: "it is given in the place of remoteBucketName" },
+  byHand: {
+    kind: "replication",
+    edit: editing("replication", [
+      ({ name }) => ({ name: `${name}-renamed` }),
+      (_record, choice) => ({ remoteBucketName: `edited-${choice}` }),
+      ({ dropNonRetryableData }) => ({ dropNonRetryableData: !dropNonRetryableData }),
+      (_record, choice) => ({ maxAgeSeconds: 60 + choice }),
+    ]),
+    removeWith(simulator, { type, id }) {
+      if (type === "RemoteConnection") removeWhere(simulator, "replication", ({ remoteID }) => remoteID === id);
+      if (type !== "Organization" && type !== "Bucket") return;
+      const left = simulator.all("bucket").filter((bucket) => bucket.id !== id && bucket.orgID !== id);
+      removeWhere(simulator, "replication", ({ localBucketID }) => left.every((bucket) => bucket.id !== localBucketID));
+    },
+  },
 };
