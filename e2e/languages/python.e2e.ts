@@ -83,6 +83,8 @@ describeWith(["LANGUAGE_HOSTS", "PULUMI_PYTHON"], "the Python SDKs", () => {
         "NotificationRule",
         "Organization",
         "Provider",
+        "RemoteConnection",
+        "Replication",
         "ScraperTarget",
         "Secret",
         "Task",

@@ -144,6 +144,8 @@ export const PROVIDERS: readonly Packaged[] = [
         "Organization plant-east",
         "Organization plant-north",
         "Organization site-1",
+        "RemoteConnection headquarters",
+        "Replication meters",
         "ScraperTarget gateway",
         "Secret chat-token",
         "Task hourly-mean",

@@ -34,10 +34,14 @@ function bucket(name, retentionPeriod) {
 }
 
 async function main() {
-  const secrets = ["readerPassword", "gatewayPassword", "chatToken", "secondKey", "secondToken"].map((key) => [
-    `project:${key}`,
-    "only-for-tests",
-  ]);
+  const secrets = [
+    "readerPassword",
+    "gatewayPassword",
+    "chatToken",
+    "secondKey",
+    "secondToken",
+    "headquartersToken",
+  ].map((key) => [`project:${key}`, "only-for-tests"]);
   secrets.push(["project:slackWebhook", "https://hooks.example.com/only-for-tests"]);
   const config = Object.fromEntries(secrets);
   pulumi.runtime.setAllConfig(config, Object.keys(config));

@@ -214,6 +214,59 @@ export const legacyAuthorizations: KindStory<Omit<timeseries.LegacyAuthorization
   },
 };
 
+const SERVER_THERE = { remoteUrl: "http://127.0.0.1:9", remoteApiToken: "canary-of-remotes" };
+
+export const remoteConnections: KindStory<Omit<timeseries.RemoteConnectionArgs, "orgId">> = {
+  what: "connections to other servers",
+  size: 2,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-remotes" });
+    const { id } = new timeseries.RemoteConnection("headquarters", { orgId, ...args });
+    return Promise.resolve({ orgId, id });
+  },
+  first: { name: "headquarters", description: "of the plant", ...SERVER_THERE },
+  changes: [
+    ["another token", { name: "headquarters", description: "of the plant", ...SERVER_THERE, remoteApiToken: "other" }],
+    [
+      "another address and an organization there, and no description",
+      {
+        name: "headquarters",
+        remoteUrl: "http://127.0.0.1:10",
+        remoteApiToken: "other",
+        remoteOrgId: "00000000000000aa",
+      },
+    ],
+  ],
+  importing: ({ orgId = "" }, opts) => {
+    const there = { remoteUrl: "http://127.0.0.1:10", remoteApiToken: "other", remoteOrgId: "00000000000000aa" };
+    new timeseries.RemoteConnection("headquarters", { orgId, name: "headquarters", ...there }, opts);
+  },
+};
+
+type ReplicationPart = "orgId" | "remoteId" | "localBucketId";
+
+export const replications: KindStory<Without<timeseries.ReplicationArgs, ReplicationPart>> = {
+  what: "replications",
+  size: 4,
+  program: (args) => async () => {
+    const { id: orgId } = new timeseries.Organization("plant", { name: "plant-of-replications" });
+    const { id: localBucketId } = new timeseries.Bucket("meters", { orgId, name: "meters-of-replications" });
+    const { id: remoteId } = new timeseries.RemoteConnection("headquarters", { orgId, name: "there", ...SERVER_THERE });
+    const { id } = new timeseries.Replication("meters", { orgId, localBucketId, remoteId, ...args });
+    return Promise.resolve({ orgId, localBucketId, remoteId, id });
+  },
+  first: { name: "meters", description: "of the plant", remoteBucketName: "telegraf/autogen" },
+  changes: [
+    ["a bucket by its ID, and no description", { name: "meters", remoteBucketId: "00000000000000aa" }],
+    ["a bucket by its name again", { name: "meters", remoteBucketName: "there" }],
+    ["other limits", { name: "meters", remoteBucketName: "there", maxAgeSeconds: 60, dropNonRetryableData: true }],
+  ],
+  importing: ({ orgId = "", localBucketId = "", remoteId = "" }, opts) => {
+    const there = { remoteId, remoteBucketName: "there", maxAgeSeconds: 60, dropNonRetryableData: true };
+    new timeseries.Replication("meters", { orgId, localBucketId, name: "meters", ...there }, opts);
+  },
+};
+
 /** Each kind that the programs of other tests do not have, on the real engine; the same facts are true for simulator and server. */
 export function describeKinds(starter: Starter): void {
   describeKind(starter, variables);
@@ -224,6 +277,8 @@ export function describeKinds(starter: Starter): void {
   describeKind(starter, notificationEndpoints);
   describeKind(starter, notificationRules);
   describeKind(starter, legacyAuthorizations);
+  describeKind(starter, remoteConnections);
+  describeKind(starter, replications);
 }
 
 function describeKind<Args>({ name, start }: Starter, story: KindStory<Args>): void {

@@ -1,5 +1,5 @@
 import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
-import { COLLECTED, CONTROL, CRITICAL, FLUX, MAPPED, SCRAPED } from "./looked-up";
+import { COLLECTED, CONTROL, CRITICAL, FLUX, MAPPED, REMOTE, REPLICATED, SCRAPED } from "./looked-up";
 
 /** The objects that lookups find. */
 export interface Ids {
@@ -18,6 +18,8 @@ export interface Ids {
   readonly loner: string;
   readonly authorization: string;
   readonly legacyAuthorization: string;
+  readonly remoteConnection: string;
+  readonly replication: string;
 }
 
 /** What lookups answer with, by their names. */
@@ -27,6 +29,16 @@ export type Results = Readonly<Record<string, unknown>>;
 export function resultsOf(ids: Ids | undefined, service: RunningService | undefined): Results {
   const time: unknown = expect.stringMatching(/^20\d\d-.*Z$/);
   const text: unknown = expect.any(String);
+  const replication = {
+    orgId: service?.orgId,
+    ...REPLICATED,
+    description: "",
+    remoteId: ids?.remoteConnection,
+    localBucketId: ids?.bucket,
+    remoteBucketId: null,
+    remoteBucketName: "there",
+    dropNonRetryableData: false,
+  };
   const version: unknown = expect.stringMatching(/^v2\.[79]\./);
   const orgId = ids?.org;
   const task = `/api/v2/tasks/${ids?.task}`;
@@ -128,6 +140,24 @@ export function resultsOf(ids: Ids | undefined, service: RunningService | undefi
       lastRunStatus: "",
       lastRunError: "",
     },
+    getRemoteConnection: {
+      id: ids?.remoteConnection,
+      orgId,
+      ...REMOTE,
+      description: "",
+      remoteUrl: "http://127.0.0.1:9",
+      remoteApiToken: null,
+      remoteOrgId: null,
+      allowInsecureTls: false,
+    },
+    getReplication: {
+      id: ids?.replication,
+      ...replication,
+      currentQueueSizeBytes: 8,
+      remainingBytesToBeSynced: 0,
+      latestResponseCode: 0,
+      latestErrorMessage: "",
+    },
     getScraperTarget: {
       id: ids?.scraperTarget,
       orgId,
@@ -214,6 +244,8 @@ export function resultsOf(ids: Ids | undefined, service: RunningService | undefi
     getTelegrafConfigs: [one.getTelegrafConfig],
     getNotificationEndpoints: [one.getNotificationEndpoint],
     getNotificationRules: [one.getNotificationRule],
+    getRemoteConnections: [one.getRemoteConnection],
+    getReplications: [{ id: ids?.replication, ...replication }],
     getScraperTargets: [one.getScraperTarget],
     getOrganizations: [one.getOrganization],
     getTasks: [one.getTask],

@@ -19,4 +19,6 @@ export const CRITICAL = {
   every: "8000h",
   statusRules: [{ currentLevel: "CRIT", previousLevel: "OK" }],
 };
+export const REMOTE = { name: "headquarters" };
+export const REPLICATED = { name: "readings", maxAgeSeconds: 604_800, maxQueueSizeBytes: 67_108_860 };
 export const SCRAPED = { name: "gateway", url: "http://127.0.0.1:9/metrics" };

@@ -4,7 +4,7 @@ import { closeAfterAll } from "@ops-providers/provider-kit/internal/testing/clos
 import type { RunningService } from "@ops-providers/timeseries/internal/testing/running-service";
 import { succeeded, startEngine } from "../engine/engine";
 import type { Starter } from "./lifecycle";
-import { COLLECTED, CONTROL, CRITICAL, FLUX, MAPPED, SCRAPED } from "./looked-up";
+import { COLLECTED, CONTROL, CRITICAL, FLUX, MAPPED, REMOTE, REPLICATED, SCRAPED } from "./looked-up";
 import type { Ids, Results } from "./looked-up-results";
 import { resultsOf } from "./looked-up-results";
 import { makeObject } from "./service-objects";
@@ -16,7 +16,7 @@ interface Found {
   readonly secrets: Readonly<Record<string, boolean>>;
 }
 
-/** The results of the thirty-one lookups, in both forms; the same facts are true for simulator and server. */
+/** The results of the thirty-five lookups, in both forms; the same facts are true for simulator and server. */
 export function describeLookups({ name, start }: Starter): void {
   describe(`lookups on ${name}`, () => {
     const closeLater = closeAfterAll();
@@ -43,12 +43,14 @@ export function describeLookups({ name, start }: Starter): void {
         "getLegacyAuthorization",
         "getSecret",
         "getNotificationEndpoint",
+        "getRemoteConnection",
         "getMember",
         "getLoner",
         "getAuthorizations",
         "getLegacyAuthorizations",
         "getSecrets",
         "getNotificationEndpoints",
+        "getRemoteConnections",
         "getUsers",
       ];
       const names = Object.keys(at.found?.secrets ?? {});
@@ -69,11 +71,16 @@ async function makeAll(service: RunningService): Promise<Ids> {
     name: "readings",
     retentionRules: [{ type: "expire", everySeconds: 7200 }],
   });
+  const remoteURL = "http://127.0.0.1:9";
+  const remoteConnection = await make("remotes", { ...REMOTE, orgID: org, remoteURL, remoteAPIToken: "canary" });
+  const replicated = { ...REPLICATED, remoteID: remoteConnection, localBucketID: bucket, remoteBucketName: "there" };
   const notificationEndpoint = await make("notificationEndpoints", { ...CONTROL, orgID: org, status: "active" });
   return {
     org,
     member,
     notificationEndpoint,
+    remoteConnection,
+    replication: await make("replications", { ...replicated, orgID: org }),
     notificationRule: await make("notificationRules", { ...CRITICAL, orgID: org, endpointID: notificationEndpoint }),
     loner: await make("users", { name: "loner-of-lookups" }),
     bucket,
@@ -152,6 +159,8 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getTelegrafConfig: await timeseries.getTelegrafConfig({ id: ids.telegrafConfig }),
     getNotificationEndpoint: await timeseries.getNotificationEndpoint({ id: ids.notificationEndpoint }),
     getNotificationRule: await timeseries.getNotificationRule({ id: ids.notificationRule }),
+    getRemoteConnection: await timeseries.getRemoteConnection({ id: ids.remoteConnection }),
+    getReplication: await timeseries.getReplication({ id: ids.replication }),
     getScraperTarget: await timeseries.getScraperTarget({ id: ids.scraperTarget }),
     getOrganization: await timeseries.getOrganization({ name: organization?.name ?? "" }),
     getTask: await timeseries.getTask({ id: ids.task }),
@@ -167,6 +176,8 @@ async function plainForms(service: RunningService, ids: Ids): Promise<Results> {
     getTelegrafConfigs: await timeseries.getTelegrafConfigs(),
     getNotificationEndpoints: await timeseries.getNotificationEndpoints(),
     getNotificationRules: await timeseries.getNotificationRules({ orgId: ids.org }),
+    getRemoteConnections: await timeseries.getRemoteConnections(),
+    getReplications: await timeseries.getReplications({ orgId: ids.org }),
     getScraperTargets: await timeseries.getScraperTargets(),
     getOrganizations: organizations,
     getTasks: await timeseries.getTasks(),
@@ -191,6 +202,8 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getTelegrafConfig: timeseries.getTelegrafConfigOutput({ id: ids.telegrafConfig }),
     getNotificationEndpoint: timeseries.getNotificationEndpointOutput({ id: ids.notificationEndpoint }),
     getNotificationRule: timeseries.getNotificationRuleOutput({ id: ids.notificationRule }),
+    getRemoteConnection: timeseries.getRemoteConnectionOutput({ id: ids.remoteConnection }),
+    getReplication: timeseries.getReplicationOutput({ id: ids.replication }),
     getScraperTarget: timeseries.getScraperTargetOutput({ id: ids.scraperTarget }),
     getOrganization: timeseries.getOrganizationOutput({ name: ours }),
     getTask: timeseries.getTaskOutput({ id: ids.task }),
@@ -206,6 +219,8 @@ function outputForms(service: RunningService, ids: Ids): Readonly<Record<string,
     getTelegrafConfigs: timeseries.getTelegrafConfigsOutput(),
     getNotificationEndpoints: timeseries.getNotificationEndpointsOutput(),
     getNotificationRules: timeseries.getNotificationRulesOutput(),
+    getRemoteConnections: timeseries.getRemoteConnectionsOutput({ orgId: ids.org }),
+    getReplications: timeseries.getReplicationsOutput(),
     getScraperTargets: timeseries.getScraperTargetsOutput(),
     getOrganizations: organizations,
     getTasks: timeseries.getTasksOutput(),

@@ -40,6 +40,7 @@ export async function fillTimeseries(access: Access): Promise<Made> {
     await makeTelegrafConfigs(make, orgID);
     await makeDbrpMappings(make, orgID, buckets);
     await makeNotifications(make, orgID);
+    await makeReplications(make, orgID, buckets);
     const tasks = await makeTasks(make, orgID);
     await makeObject(access, `/api/v2/tasks/${tasks[0]}/labels`, { labelID: labels[0] });
     await makeAuthorizations(make, { orgID, users, buckets, tasks, labels });
@@ -177,6 +178,26 @@ function makeTelegrafConfigs(make: Make, orgID: string): Promise<readonly string
   ];
   return inOrder(["gateway", "gateway", "größe\n3"], (name, i) =>
     make("TelegrafConfig", "telegrafs", { orgID, name, ...configs[i] }),
+  );
+}
+
+/** One names its bucket there by ID, and one by both after a change by hand. */
+async function makeReplications(make: Make, orgID: string, buckets: readonly string[]): Promise<void> {
+  const remotes = await inOrder(["headquarters", 'größe "1"'], (name, i) =>
+    make("RemoteConnection", "remotes", {
+      orgID,
+      name,
+      remoteURL: i === 0 ? "http://127.0.0.1:9" : "https://user@metrics.example.com/a?b=$" + "{c}",
+      remoteAPIToken: "canary-of-remotes",
+      ...(i === 0 ? { remoteOrgID: "00000000000000aa", description: "of `the` plant" } : { allowInsecureTLS: true }),
+    }),
+  );
+  const there: readonly object[] = [
+    { remoteBucketName: "telegraf/autogen", maxQueueSizeBytes: 33_554_430, maxAgeSeconds: 60 },
+    { remoteBucketID: "00000000000000bb", dropNonRetryableData: true, description: "of the night" },
+  ];
+  await inOrder(["meters", "a/b $" + "{c}"], (name, i) =>
+    make("Replication", "replications", { orgID, name, remoteID: remotes[i], localBucketID: buckets[i], ...there[i] }),
   );
 }
 

@@ -1,8 +1,9 @@
 import { anything, defineProvider, map } from "@ops-providers/provider-kit";
 import { authorize, basic } from "./credentials";
-import { isNameTaken, isReferenced, parseError } from "./errors";
+import { parseError } from "./errors";
 import { ownObjects } from "./own-objects";
 import { functions, resources } from "./registry.gen";
+import { isNameTaken, isReferenced } from "./shapes/row-failures";
 import { accessRules, credentials, settings, settingsRules, settingsWarnings } from "./settings";
 
 /** The provider of time series databases. */

@@ -7,7 +7,7 @@ const resources = join(__dirname, "../resources");
 const examples = globSync("*/*.example.ts", { cwd: resources }).map((file) => file.replaceAll("\\", "/"));
 
 beforeAll(() => {
-  const keys = ["readerPassword", "gatewayPassword", "chatToken", "pagerDutyKey", "controlToken"];
+  const keys = ["readerPassword", "gatewayPassword", "chatToken", "pagerDutyKey", "controlToken", "headquartersToken"];
   const secrets = keys.map((key) => [`project:${key}`, "only for tests"]);
   secrets.push(["project:slackWebhook", "https://hooks.example.com/only-for-tests"]);
   process.env["PULUMI_CONFIG"] = JSON.stringify(Object.fromEntries(secrets));

@@ -1,9 +1,9 @@
 import type { ApiClient, ListSource } from "@ops-providers/provider-kit";
 import { boolean, defineResource, listAll, string } from "@ops-providers/provider-kit";
-import { isNameTaken, isReferenced } from "../../errors";
 import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
 import { organizationIds } from "../../shapes/organization-ids";
 import { owningOrganization } from "../../shapes/owning-organization";
+import { isNameTaken, isReferenced } from "../../shapes/row-failures";
 import { isWebAddress } from "../../shapes/web-address";
 
 const remotesOfOrganization: ListSource = {

@@ -11,12 +11,14 @@ export const story: TimeseriesStory = {
     description: ["of the plant", "of the night"],
     remoteId: [need("remote")],
     localBucketId: [need("bucket")],
-    remoteBucketName: ["there", "telegraf/autogen"],
+    remoteBucketId: [undefined, undefined, "00000000000000aa"],
+    remoteBucketName: ["there", "telegraf/autogen", undefined],
     maxQueueSizeBytes: [67_108_860, 33_554_430],
     maxAgeSeconds: [604_800, 0, 60],
     dropNonRetryableData: [true, false],
   }),
-  omitted: { remoteBucketId: "it is given in the place of remoteBucketName" },
+  // the bucket there is always given
+  together: [["localBucketId", "remoteBucketId", "remoteBucketName"]],
   byHand: {
     kind: "replication",
     edit: editing("replication", [

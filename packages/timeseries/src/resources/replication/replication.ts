@@ -1,9 +1,9 @@
 import type { ApiClient, CheckFailure, ListSource } from "@ops-providers/provider-kit";
 import { atMostOne, boolean, codec, defineResource, integer, listAll, string } from "@ops-providers/provider-kit";
-import { isNameTaken } from "../../errors";
 import { createdAtOfId, hexId, idRules, wireId } from "../../shapes/hex-id";
 import { organizationIds } from "../../shapes/organization-ids";
 import { owningOrganization } from "../../shapes/owning-organization";
+import { isNameTaken } from "../../shapes/row-failures";
 
 /** Where the points go: the service shows the name with another letter than it takes it. */
 interface WireBuckets {
