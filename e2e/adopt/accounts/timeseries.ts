@@ -181,7 +181,7 @@ function makeTelegrafConfigs(make: Make, orgID: string): Promise<readonly string
   );
 }
 
-/** One names its bucket there by ID, and one by both after a change by hand. */
+/** Two connections, and a replication over each: one has the name of its bucket there, the other its ID. */
 async function makeReplications(make: Make, orgID: string, buckets: readonly string[]): Promise<void> {
   const remotes = await inOrder(["headquarters", 'größe "1"'], (name, i) =>
     make("RemoteConnection", "remotes", {
