@@ -31,10 +31,13 @@ export interface SampleSource {
   readonly learn: (secret: string) => void;
 }
 
+/** The values that an input may have, by its name. */
+type Candidates = Readonly<Record<string, readonly unknown[]>>;
+
 /** The first or the second value of each input: by the story where it has as many, and made from the first where it has not. */
 export function sampleOf(source: SampleSource, choice: 0 | 1): Sample {
   const { resource, story } = source;
-  const candidates = { ...defaultsOf(resource), ...story.inputs(makerOf(source)) };
+  const candidates = withoutExcluded(resource, { ...defaultsOf(resource), ...story.inputs(makerOf(source)) });
   const firsts: Record<string, PlainMap[string]> = {};
   const chosen: Record<string, PlainMap[string]> = {};
   for (const [name, all] of Object.entries(candidates)) {
@@ -55,6 +58,17 @@ export function sampleOf(source: SampleSource, choice: 0 | 1): Sample {
 function defaultsOf({ inputs }: Resource): Readonly<Record<string, readonly Plain[]>> {
   const filled = Object.entries(inputs).filter(([, { default: value }]) => value !== undefined);
   return Object.fromEntries(filled.map(([name, { default: value }]) => [name, [reveal(value)]]));
+}
+
+/** Of inputs that exclude each other the one that stories give first. */
+function withoutExcluded({ rules = [] }: Resource, candidates: Candidates): Candidates {
+  const excluded = rules.flatMap(({ excludes }) => {
+    if (excludes?.kind !== "atMostOne") return [];
+    const { names } = excludes;
+    const given = names.find((name) => candidates[name]?.[0] !== undefined);
+    return names.filter((name) => name !== given);
+  });
+  return Object.fromEntries(Object.entries(candidates).filter(([name]) => !excluded.includes(name)));
 }
 
 /** The values of an object that has the form of the first one, by the rules of the declaration; `firsts` tells which that is. */

@@ -5,6 +5,7 @@ import type { Notes } from "../fact";
 /** Notes the inputs that objects of the form that is tried do not have. */
 export function noteOtherForms({ resource: { rules = [] } }: Bench, notes: Notes, sampled: PlainMap): void {
   for (const { excludes } of rules) {
+    if (excludes?.kind === "atMostOne") noteExcluded(excludes.names, notes, sampled);
     if (excludes?.kind !== "onlyWith") continue;
     const { name, other, values } = excludes;
     const value = sampled[other];
@@ -16,6 +17,13 @@ export function noteOtherForms({ resource: { rules = [] } }: Bench, notes: Notes
       `it goes with ${others} as ${other}, and ${value} was tried; give one first in the story`,
     );
   }
+}
+
+function noteExcluded(names: readonly string[], notes: Notes, sampled: PlainMap): void {
+  const tried = names.find((name) => sampled[name] !== undefined);
+  if (tried === undefined) return;
+  for (const name of names.filter((one) => one !== tried))
+    notes.undecided(name, "create", `it goes without ${tried}, which was tried; give it first in the story`);
 }
 
 /** The form that was tried of an object that has an input in some forms only: `{ kind: "box" }`. */
