@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 422_000, simulator: 112_500, testing: 155_700, tarball: 361_900 },
+    sizes: { plugin: 422_100, simulator: 112_500, testing: 155_700, tarball: 361_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {
@@ -104,12 +104,12 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 429_900, simulator: 152_400, testing: 169_300, tarball: 370_900 },
+    sizes: { plugin: 437_200, simulator: 158_700, testing: 175_700, tarball: 384_200 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
-    imported: { atFirst: 3, withOne: 4, withAll: 58 },
+    imported: { atFirst: 3, withOne: 4, withAll: 64 },
     compiled: {
-      1: { files: 417, types: 145, instantiations: 10 },
-      200: { files: 417, types: 1_000, instantiations: 15 },
+      1: { files: 423, types: 145, instantiations: 10 },
+      200: { files: 423, types: 1_000, instantiations: 15 },
     },
     requests: {
       "first preview": NONE,
