@@ -1,12 +1,12 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize } from "../../sim/access/caller";
-import type { Action } from "../../sim/access/permission";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call } from "../../sim/route";
 import { collectionRoutes } from "../../sim/route";
-import { invalid, notFound, ServiceError } from "../../sim/service-error";
-import { changeOf, checkNameIsFree, readRow, rowId, rowsOfOrganization } from "../../sim/tenancy/rows";
+import { invalid, ServiceError } from "../../sim/service-error";
+import type { Table } from "../../sim/tenancy/rows";
+import { changeOf, checkNameIsFree, findRow, readRow, rowId, rowsOfOrganization } from "../../sim/tenancy/rows";
 import { given } from "../../sim/wire/paging";
 
 declare module "../../sim/records" {
@@ -29,7 +29,6 @@ export interface RemoteConnectionRecord {
 }
 
 const PATH = "/api/v2/remotes";
-const NOUN = "remote-connection";
 
 /** Connections to other servers; they outlive their organization. */
 export const simulator = {
@@ -38,6 +37,13 @@ export const simulator = {
   routes: collectionRoutes(PATH, { create, list, read, update, remove }),
   tables: () => ({ remoteConnection: new Map<string, RemoteConnectionRecord>() }),
 } satisfies ResourceSimulator;
+
+const table: Table<RemoteConnectionRecord> = {
+  type: "remotes",
+  idNoun: "remote-connection",
+  noun: "remote connection",
+  find: ({ service }, id) => service.store.find("remoteConnection", id),
+};
 
 function readBody(body: string) {
   return readRow(body, (fields) => ({
@@ -70,33 +76,26 @@ function list(call: Call): Reply {
 }
 
 function read(call: Call): Reply {
-  return ok(wireRemote(find(call, "read")));
+  return ok(wireRemote(findRow(call, table, "read")));
 }
 
 function update(call: Call): Reply {
   const { store } = call.service;
-  rowId(call, NOUN);
+  rowId(call, table.idNoun);
   const change = readBody(call.body);
-  const remote = find(call, "write");
+  const remote = findRow(call, table, "write");
   checkNameIsFree(store.all("remoteConnection"), "remotes", { ...remote, name: change.name });
   return ok(wireRemote(store.edit("remoteConnection", remote.id, changeOf(change, ["orgID"]))));
 }
 
 /** A replication keeps its connection. */
 function remove(call: Call): Reply {
-  const { id } = find(call, "write");
+  const { id } = findRow(call, table, "write");
   const { store } = call.service;
   if (store.all("replication").some(({ remoteID }) => remoteID === id))
     throw new ServiceError("internal error", "remote-connection cannot be deleted as a replication references it");
   store.remove("remoteConnection", id);
   return noContent;
-}
-
-function find(call: Call, action: Action): RemoteConnectionRecord {
-  const remote = call.service.store.find("remoteConnection", rowId(call, NOUN));
-  if (remote === undefined) throw notFound("remote connection not found");
-  authorize(call.caller, action, { type: "remotes", id: remote.id, orgID: remote.orgID });
-  return remote;
 }
 
 /** A connection as the service sends it, without its token. */

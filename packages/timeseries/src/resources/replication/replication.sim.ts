@@ -1,14 +1,14 @@
 import { created, noContent, ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
 import { authorize } from "../../sim/access/caller";
-import type { Action } from "../../sim/access/permission";
 import type { ResourceSimulator } from "../../sim/resource-simulator";
 import type { Call } from "../../sim/route";
 import { collectionRoutes } from "../../sim/route";
 import type { Service } from "../../sim/service";
-import { invalid, notFound, ServiceError } from "../../sim/service-error";
+import { invalid, ServiceError } from "../../sim/service-error";
 import type { Store } from "../../sim/store";
-import { changeOf, checkNameIsFree, readRow, rowId, rowsOfOrganization } from "../../sim/tenancy/rows";
+import type { Table } from "../../sim/tenancy/rows";
+import { changeOf, checkNameIsFree, findRow, readRow, rowId, rowsOfOrganization } from "../../sim/tenancy/rows";
 import { idOrNothing } from "../../sim/wire/ids";
 import { given } from "../../sim/wire/paging";
 
@@ -35,7 +35,6 @@ export interface ReplicationRecord {
 }
 
 const PATH = "/api/v2/replications";
-const NOUN = "replication";
 const LEAST_QUEUE = 33_554_430;
 const USUAL_QUEUE = 67_108_860;
 
@@ -50,6 +49,13 @@ export const simulator = {
   removeWithBucket: ({ store }: Service, id: string): void =>
     store.removeWhere("replication", ({ localBucketID }) => localBucketID === id),
 } satisfies ResourceSimulator;
+
+const table: Table<ReplicationRecord> = {
+  type: "replications",
+  idNoun: "replication",
+  noun: "replication",
+  find: ({ service }, id) => service.store.find("replication", id),
+};
 
 function readBody(body: string) {
   return readRow(body, (fields) => ({
@@ -131,15 +137,15 @@ function idAsked({ query }: Call, parameter: string, noun: string): string | und
 }
 
 function read(call: Call): Reply {
-  return ok(wireReplication(find(call, "read")));
+  return ok(wireReplication(findRow(call, table, "read")));
 }
 
 /** The bucket here stays, whatever it says. */
 function update(call: Call): Reply {
   const { store } = call.service;
-  rowId(call, NOUN);
+  rowId(call, table.idNoun);
   const change = readBody(call.body);
-  const replication = find(call, "write");
+  const replication = findRow(call, table, "write");
   const { orgID } = replication;
   if (change.remoteID !== undefined) authorize(call.caller, "read", { type: "remotes", id: change.remoteID, orgID });
   checkLimits(call.service, change);
@@ -152,15 +158,8 @@ function update(call: Call): Reply {
 }
 
 function remove(call: Call): Reply {
-  call.service.store.remove("replication", find(call, "write").id);
+  call.service.store.remove("replication", findRow(call, table, "write").id);
   return noContent;
-}
-
-function find(call: Call, action: Action): ReplicationRecord {
-  const replication = call.service.store.find("replication", rowId(call, NOUN));
-  if (replication === undefined) throw notFound("replication not found");
-  authorize(call.caller, action, { type: "replications", id: replication.id, orgID: replication.orgID });
-  return replication;
 }
 
 /** A replication as the service sends it: nothing waits for the other server; the head of its queue takes 8 bytes. */

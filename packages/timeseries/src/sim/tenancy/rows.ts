@@ -1,9 +1,9 @@
 import { ok } from "@ops-providers/provider-kit/simulator";
 import type { Reply } from "@ops-providers/provider-kit/simulator";
-import { isAuthorized } from "../access/caller";
-import type { Resource } from "../access/permission";
+import { authorize, isAuthorized } from "../access/caller";
+import type { Action, Resource } from "../access/permission";
 import type { Call } from "../route";
-import { invalid, ServiceError } from "../service-error";
+import { invalid, notFound, ServiceError } from "../service-error";
 import { decode } from "../wire/decode";
 import type { Fields } from "../wire/fields";
 import { idOrNothing } from "../wire/ids";
@@ -25,6 +25,23 @@ export function rowId({ param }: Call, noun: string): string {
   const id = idOrNothing(param("id"));
   if (id === undefined) throw invalid(`${noun} ID is invalid`);
   return id;
+}
+
+/** What a table of rows is called. */
+export interface Table<R> {
+  readonly type: Resource["type"];
+  /** In a complaint about an ID. */
+  readonly idNoun: string;
+  readonly noun: string;
+  readonly find: (call: Call, id: string) => R | undefined;
+}
+
+/** The row that a path names, if the caller may do this to it. */
+export function findRow<R extends Row>(call: Call, { type, idNoun, noun, find }: Table<R>, action: Action): R {
+  const row = find(call, rowId(call, idNoun));
+  if (row === undefined) throw notFound(`${noun} not found`);
+  authorize(call.caller, action, { type, id: row.id, orgID: row.orgID });
+  return row;
 }
 
 /** Those of one organization, all at once; no list at all where there are none. */
