@@ -1,4 +1,4 @@
-import { formsBy } from "../../../plugin/declare/exclusion/exclusive-rules";
+import { atMostOne, formsBy } from "../../../plugin/declare/exclusion/exclusive-rules";
 import { integer, list, string } from "../../../plugin/declare/property";
 import type { ResourceOptions } from "../../../plugin/declare/resource";
 import { defineResource } from "../../../plugin/declare/resource";
@@ -80,6 +80,18 @@ test.each<[string, Partial<ResourceOptions<Properties, Properties>>, readonly [u
     [undefined, "isConflict", { status: 422, code: "taken" }],
     'wrong: "another status or code"',
   ],
+  [
+    "a conflict by its message",
+    { identity: { isConflict: ({ status, message }) => status === 500 && message.includes("UNIQUE") } },
+    [undefined, "isConflict", { status: 500, code: "internal error" }],
+    "agreed",
+  ],
+  [
+    "a conflict of another status",
+    { identity: { isConflict: ({ status }) => status === 500 } },
+    [undefined, "isConflict", { status: 422 }],
+    'wrong: "another status or code"',
+  ],
   ["what is gone", {}, [undefined, "isGone", { status: 404 }], "agreed"],
   ["what is gone in other words", {}, [undefined, "isGone", { status: 410 }], 'wrong: "another status or code"'],
   ["a creation that changes what is there", {}, [undefined, "createBy", PUT], 'wrong: {"style":"post"}'],
@@ -107,6 +119,15 @@ test.each<[string, Partial<ResourceOptions<Properties, Properties>>, readonly [u
   ["a list that lags less", { identity: { visibleAfterSeconds: 9 } }, [undefined, "visibleAfterSeconds", 5], "agreed"],
 ])("a fact about a kind and what is declared: %s", (_what, more, fact, expected) => {
   expect(verdict({ name: string({ doc }) }, fact, more)).toBe(expected);
+});
+
+test.each<[string, string | undefined, string]>([
+  ["asked for by a rule", "give one", "agreed"],
+  ["left to programs", undefined, "wrong: false"],
+])("one of several inputs that exclude each other is %s", (_what, none, expected) => {
+  const inputs = { street: string({ doc }), box: string({ doc }) };
+  const rules = [atMostOne(["street", "box"], { several: "one is enough", ...(none === undefined ? {} : { none }) })];
+  expect(verdict(inputs, ["street", "required", true], { rules })).toBe(expected);
 });
 
 test.each<[string, "needs" | "takes", string]>([

@@ -1,5 +1,6 @@
 import type { Property } from "../../../plugin/declare/property";
 import type { Resource } from "../../../plugin/declare/resource";
+import type { ObjectRule } from "../../../plugin/declare/shape";
 import { createStyleOf } from "../../../plugin/execution/service-objects/create-style";
 import { isList, isMap, isSame } from "../../../plugin/values/value/value";
 import type { Fact } from "./fact";
@@ -29,15 +30,24 @@ export function disagreements(kind: string, resource: Resource, facts: readonly 
 const wrong = (declared: unknown): Verdict => ({ declared, isWrong: true });
 const weaker = (declared: unknown): Verdict => ({ declared, isWrong: false });
 
-/** What an input must be given in one form of the object is a rule's. */
+/** What an input must be given in one form of the object, or where others are left out, is a rule's. */
 function ofInput({ rules = [] }: Resource, property: Property, fact: Fact): Verdict {
   const { option, value: form } = fact;
+  if (option === "required" && form === true && rules.some((rule) => demandsOneOf(rule, fact.property)))
+    return undefined;
   if (option !== "required" || !isMap(form)) return ofProperty(property, fact);
   const isDemanded = rules.some((rule) => {
     const { excludes } = rule;
     return excludes?.kind === "onlyWith" && excludes.name === fact.property && rule.check({ ...form }) !== undefined;
   });
   return isDemanded ? undefined : ofRequired(property, true);
+}
+
+/** Whether a rule asks for one of several inputs. */
+function demandsOneOf(rule: ObjectRule, name: string | undefined): boolean {
+  const { excludes } = rule;
+  if (excludes?.kind !== "atMostOne" || name === undefined || !excludes.names.includes(name)) return false;
+  return rule.check({}) !== undefined;
 }
 
 function ofProperty(property: Property, { option, value }: Fact): Verdict {
@@ -180,9 +190,20 @@ function failureOf(value: unknown) {
   return { status: Number(status), code: texts[0], message: texts[1] ?? "" };
 }
 
+/** Whether a declaration takes a failure for a conflict, or decides that by the message, which facts do not have. */
 function isConflict({ identity }: Resource, value: unknown): boolean {
-  const failure = failureOf(value);
-  return identity?.isConflict?.(failure) ?? (failure.status === 409 || failure.code === "conflict");
+  const { status, code } = failureOf(value);
+  let isMessageRead = false;
+  const failure = {
+    status,
+    code,
+    get message() {
+      isMessageRead = true;
+      return "";
+    },
+  };
+  const isTaken = identity?.isConflict?.(failure) ?? (status === 409 || code === "conflict");
+  return isTaken || isMessageRead;
 }
 
 function isGone(resource: Resource, value: unknown): boolean {
