@@ -20,7 +20,7 @@ const NONE: Figures = {};
 /** The budgets, with a little air where a small change may move the figure. */
 export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries", Budgets>> = {
   "alert-routing": {
-    sizes: { plugin: 422_100, simulator: 112_500, testing: 155_700, tarball: 361_900 },
+    sizes: { plugin: 422_000, simulator: 112_500, testing: 155_700, tarball: 361_900 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 68 },
     compiled: {

@@ -73,14 +73,17 @@ function connect(
     random: host.random ?? Math.random,
     headers: options.headers ?? {},
     carriedOutWithinSeconds: options.carriedOutWithinSeconds ?? DEFAULTS.carriedOutWithinSeconds,
-    isBusy: options.isBusy ?? (() => false),
-    isHopeless: options.isHopeless ?? (() => false),
-    isRefused: options.isRefused ?? (() => false),
+    isBusy: options.isBusy ?? never,
+    isHopeless: options.isHopeless ?? never,
+    isRefused: options.isRefused ?? never,
     maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
     maxRetryWaitMs: (options.maxRetryWaitSeconds ?? DEFAULTS.maxRetryWaitSeconds) * 1000,
     nextRank: () => rank++,
   };
 }
+
+/** What a refusal does not mean unless the provider says so. */
+const never = (): boolean => false;
 
 /** The base URL without credentials and without a slash at its end, so that paths can be put behind it. */
 function endpointOf(text: string, redactor: Redactor): string {

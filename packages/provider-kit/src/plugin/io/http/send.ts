@@ -27,9 +27,9 @@ export interface Connection {
   readonly random: () => number;
   readonly headers: Readonly<Record<string, string>>;
   readonly carriedOutWithinSeconds: number;
-  isBusy(refusal: Refusal): boolean;
-  isHopeless(refusal: Refusal): boolean;
-  isRefused(refusal: Refusal): boolean;
+  readonly isBusy: (refusal: Refusal) => boolean;
+  readonly isHopeless: (refusal: Refusal) => boolean;
+  readonly isRefused: (refusal: Refusal) => boolean;
   readonly maxRetries: number;
   readonly maxRetryWaitMs: number;
   /** The next request's place in line. */
@@ -164,17 +164,19 @@ function failedAttempt(
   operation: Operation,
   failure: AttemptFailure,
 ): FailedAttempt {
+  const { method } = call;
   const { status, neverLeft, hopeless, code, message } = failure;
-  const refusal: Refusal = { method: call.method, path: call.target, status, code, message };
-  const isRefused = status > 0 && connection.isRefused(refusal);
+  const says = (meaning: (refusal: Refusal) => boolean): boolean =>
+    status > 0 && meaning({ method, path: call.target, status, code, message });
+  const isRefused = says(connection.isRefused);
   return {
-    method: call.method,
-    idempotent: call.options.idempotent ?? isRepeatable(call.method, operation),
+    method,
+    idempotent: call.options.idempotent ?? isRepeatable(method, operation),
     status,
     neverLeft,
-    hopeless: hopeless || isRefused || (status > 0 && connection.isHopeless(refusal)),
+    hopeless: hopeless || isRefused || says(connection.isHopeless),
     isRefused,
-    isBusy: status > 0 && connection.isBusy(refusal),
+    isBusy: says(connection.isBusy),
     isRefusedForLoad: isRefusedForLoad(failure),
     isCutOff: failure.isCutOff,
   };
