@@ -104,7 +104,7 @@ export const BUDGETS: Readonly<Record<"alert-routing" | "fabric" | "timeseries",
     },
   },
   timeseries: {
-    sizes: { plugin: 437_200, simulator: 158_700, testing: 175_700, tarball: 384_200 },
+    sizes: { plugin: 437_200, simulator: 158_700, testing: 175_700, tarball: 384_300 },
     start: { files: 2, bytes: 5_200, nodeModules: 20 },
     imported: { atFirst: 3, withOne: 4, withAll: 64 },
     compiled: {
